@@ -1,0 +1,60 @@
+"""Fire: results tables, column shifts, halving, pressed attack, dice by the handful, exact hit distributions.
+
+A distribution is a tuple of ways: entry h is the number of dice throws that score h hits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import comb
+from typing import Final
+
+from .sheet import Row
+
+FACES: Final = 6
+
+
+class ResultsTable:
+    """Hits by strength and die: `hits[column][rank]`, rank 0 the worst face and 5 the best."""
+
+    __slots__ = ("hits", "top")
+
+    def __init__(self, rows: Sequence[Row], columns: Sequence[str]) -> None:
+        by_face = {r.number("die", 1, FACES): [r.number(c) for c in columns] for r in rows}
+        self.top = len(columns)
+        printed = [tuple(by_face[f][c] for f in range(1, FACES + 1)) for c in range(self.top)]
+        # Column 0 and less scores nothing; above the last column, the last and the rest on the same roll.
+        # A pressed attack at most doubles a strength, so four times the table is beyond any column in play.
+        self.hits: list[tuple[int, ...]] = [(0,) * FACES, *printed]
+        for column in range(self.top + 1, 4 * self.top):
+            rest = self.hits[column - self.top]
+            self.hits.append(tuple(a + b for a, b in zip(printed[-1], rest)))
+
+    def score(self, column: int, rank: int) -> int:
+        """The hits of a column on a die of this rank."""
+        return self.hits[column][rank] if column > 0 else 0
+
+
+def pressed(column: int, columns: int, rank: int) -> int:
+    """The column a pressed attack fires on: higher on the best three faces, lower on the worst three."""
+    return column + columns if rank >= FACES // 2 else column - columns
+
+
+def halved(factors: int, up: bool) -> int:
+    """Half of the factors, fractions rounded up or down."""
+    return (factors + 1) // 2 if up else factors // 2
+
+
+def dice_ways(dice: int, good_faces: int) -> tuple[int, ...]:
+    """In how many throws of these dice exactly h of them show one of the good faces, for each h."""
+    bad = FACES - good_faces
+    return tuple(comb(dice, h) * good_faces**h * bad ** (dice - h) for h in range(dice + 1))
+
+
+def both(a: Sequence[int], b: Sequence[int]) -> tuple[int, ...]:
+    """The distribution of the sum of two independent ones."""
+    out = [0] * (len(a) + len(b) - 1)
+    for i, x in enumerate(a):
+        for j, y in enumerate(b):
+            out[i + j] += x * y
+    return tuple(out)

@@ -1,0 +1,153 @@
+"""The contract every game fulfils: start, options, play, view, explain. Callers know this and nothing of a game's inside."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from .board import Board
+from .machine import CHANCE, Program, Step, Throw
+from .option import Option, read_option, write_option
+from .refusal import Illegal, Refusal
+from .roster import Roster
+from .state import Shape, State, unpack
+
+
+class Outcome:
+    """How a game ended: the winning side (None for a draw), how much it counts, and the clause that decided it."""
+
+    __slots__ = ("clause", "degree", "winner")
+
+    def __init__(self, winner: int | None, degree: int, clause: str) -> None:
+        self.winner, self.degree, self.clause = winner, degree, clause
+
+    def __repr__(self) -> str:
+        return f"Outcome(winner={self.winner}, degree={self.degree}, clause={self.clause!r})"
+
+
+class Hooks:
+    """What a game's own modules supply."""
+
+    __slots__ = ("catalogue", "explain", "hide", "outcome", "start", "turn")
+
+    def __init__(
+        self,
+        start: Callable[[Any], State],
+        outcome: Callable[[Any, State], Outcome | None],
+        explain: Callable[[Any, State, Option], Refusal | None],
+        turn: Callable[[Any, State], int],
+        catalogue: Mapping[str, str],
+    ) -> None:
+        self.start, self.outcome, self.explain, self.turn, self.catalogue = start, outcome, explain, turn, catalogue
+
+
+class Game:
+    """A game with its readings chosen: everything about it that does not change while it is played."""
+
+    __slots__ = (
+        "board",
+        "hooks",
+        "name",
+        "program",
+        "revision",
+        "roster",
+        "shape",
+        "sides",
+        "switches",
+        "tables",
+        "title",
+    )
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        revision: int,
+        sides: Sequence[str],
+        tables: Any,
+        program: Program,
+        switches: Mapping[str, str],
+        hooks: Hooks,
+    ) -> None:
+        self.name, self.title, self.revision = name, title, revision
+        self.sides = tuple(sides)
+        self.tables, self.program, self.hooks = tables, program, hooks
+        self.board: Board = tables.board
+        self.roster: Roster = tables.roster
+        self.shape: Shape = tables.shape
+        self.switches = dict(switches)
+
+    def start(self) -> State:
+        """The first position in which somebody must choose."""
+        s = self.hooks.start(self.tables)
+        self.program.advance(self.tables, s)
+        return s
+
+    def options(self, s: State) -> list[Option]:
+        """What the seat to decide may choose, sorted; empty when the game is over. Do not change the list."""
+        return s.menu
+
+    def seat(self, s: State) -> int:
+        """Who decides: a side, or CHANCE."""
+        return s.seat
+
+    def step(self, s: State) -> Step | None:
+        """The kind of decision that is due; None when the game is over."""
+        return self.program.step(s)
+
+    def phase(self, s: State) -> str:
+        """The phase of the sequence of play."""
+        return self.program.phase(s)
+
+    def turn(self, s: State) -> int:
+        """The game-turn."""
+        return self.hooks.turn(self.tables, s)
+
+    def outcome(self, s: State) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        return None if s.menu else self.hooks.outcome(self.tables, s)
+
+    def apply(self, s: State, option: Option) -> None:
+        """Play an option of the menu in place, unchecked: for playouts. `play` is the safe road."""
+        self.program.apply(self.tables, s, option)
+
+    def play(self, s: State, option: Option) -> State:
+        """The position after an option; the one before stays as it is. Illegal says why it cannot be."""
+        if option not in s.menu:
+            raise self.refuse(s, option)
+        after = s.copy()
+        self.program.apply(self.tables, after, option)
+        return after
+
+    def explain(self, s: State, option: Option) -> Refusal | None:
+        """Why an option is not possible: the clause and the fact. None where it is possible."""
+        return self.hooks.explain(self.tables, s, option)
+
+    def refuse(self, s: State, option: Option) -> Illegal:
+        """The error for an option that is not on the menu."""
+        refusal = self.explain(s, option) or Refusal("?", "not_offered")
+        return Illegal(self.text(option), refusal, refusal.words(self.hooks.catalogue))
+
+    def throw(self, s: State) -> Throw:
+        """What the dice must bring now; only where chance decides."""
+        step = self.program.step(s)
+        assert step is not None and step.dice is not None and s.seat == CHANCE
+        return step.dice(self.tables, s)
+
+    def text(self, option: Option) -> str:
+        """The text of an option."""
+        return write_option(option, self.board, self.roster)
+
+    def parse(self, text: str) -> Option:
+        """The option a text names; OptionError says what is wrong."""
+        return read_option(text, self.board, self.roster)
+
+    def pack(self, s: State) -> bytes:
+        """The position as bytes."""
+        return s.pack()
+
+    def unpack(self, packed: bytes) -> State:
+        """The position from bytes, its menu listed anew."""
+        s = unpack(self.shape, packed)
+        self.program.advance(self.tables, s)
+        return s

@@ -1,0 +1,204 @@
+"""The sequence of play as data: an outline in a few words, compiled once to flat instructions.
+
+Where play stands is a number and a short tuple inside the state, so a position can be copied, saved and undone.
+The words: `phase`, `ask`, `roll`, `do`, `when`, `repeat_while`, `repeat_until`, `call`, `end_if`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, NamedTuple
+
+from .option import Option
+from .state import State
+
+CHANCE: Final = 2  # the seat of the dice
+
+Tables = Any  # a game's own tables; the machine only hands them on
+Act = Callable[..., None]
+Test = Callable[[Tables, State], bool]
+
+
+class Step(NamedTuple):
+    """One kind of decision: who decides, what he may choose, and what follows.
+
+    `options` lists the choices and changes nothing; an empty list passes the step by, a single choice is played at once.
+    `apply` carries one out and says whether the step is over.
+    """
+
+    name: str
+    clause: str
+    seat: Callable[[Tables, State], int]
+    options: Callable[[Tables, State], list[Option]]
+    apply: Callable[[Tables, State, Option], bool]
+    dice: Callable[[Tables, State], Throw] | None = None
+
+
+class Throw(NamedTuple):
+    """What the dice must bring: how many are thrown, how their faces read, and how many ways lead to each option."""
+
+    dice: int
+    read: Callable[[Sequence[int]], Option]
+    ways: Sequence[int]  # for each option of the menu; they sum to 6 to the power of `dice`
+
+
+Node = tuple[Any, ...]
+
+_ASK, _DO, _WHEN, _JUMP, _CALL, _RETURN, _END, _END_IF = range(8)
+
+
+def phase(name: str, *body: Node) -> Node:
+    """A part of the turn with a name that people see."""
+    return ("phase", name, body)
+
+
+def ask(step: Step) -> Node:
+    """Let a seat decide, until the step is over."""
+    return ("ask", step)
+
+
+def roll(step: Step) -> Node:
+    """Let the dice decide."""
+    return ("ask", step)
+
+
+def do(act: Act, *args: Any) -> Node:
+    """Something that happens by itself."""
+    return ("do", act, args)
+
+
+def when(test: Test, *body: Node) -> Node:
+    """Only if the test holds."""
+    return ("when", test, body)
+
+
+def repeat_while(test: Test, *body: Node) -> Node:
+    """Again and again as long as the test holds before it."""
+    return ("while", test, body)
+
+
+def repeat_until(test: Test, *body: Node) -> Node:
+    """At least once, until the test holds after it."""
+    return ("until", test, body)
+
+
+def call(*procedure: Node) -> Node:
+    """A part that stands in several places of the outline; it is compiled once."""
+    return ("call", procedure)
+
+
+def end_if(test: Test) -> Node:
+    """The game is over if the test holds."""
+    return ("end_if", test)
+
+
+class Program:
+    """A compiled outline."""
+
+    __slots__ = ("_calls", "code", "phases", "trail")
+
+    def __init__(self, outline: Sequence[Node]) -> None:
+        self.code: list[tuple[int, Any, Any]] = []
+        self.phases: list[str] = []  # the phase of each instruction
+        self.trail: list[str] = []  # the phases in the order of the outline
+        self._calls: list[tuple[int, Sequence[Node]]] = []  # (instruction, procedure) still to be joined
+        self._compile(outline, "")
+        self._emit(_END, None, None, "")
+        starts: dict[int, int] = {}
+        while self._calls:  # a procedure may call others
+            at, body = self._calls.pop()
+            if id(body) not in starts:
+                starts[id(body)] = len(self.code)
+                self._compile(body, "")
+                self._emit(_RETURN, None, None, "")
+            self.code[at] = (_CALL, None, starts[id(body)])
+
+    def _emit(self, op: int, x: Any, y: Any, name: str) -> int:
+        self.code.append((op, x, y))
+        self.phases.append(name)
+        return len(self.code) - 1
+
+    def _compile(self, body: Sequence[Node], name: str) -> None:
+        for node in body:
+            kind = node[0]
+            if kind == "phase":
+                if node[1] not in self.trail:
+                    self.trail.append(node[1])
+                self._compile(node[2], node[1])
+            elif kind == "ask":
+                self._emit(_ASK, node[1], None, name)
+            elif kind == "do":
+                self._emit(_DO, node[1], node[2], name)
+            elif kind == "end_if":
+                self._emit(_END_IF, node[1], None, name)
+            elif kind == "call":
+                self._calls.append((self._emit(_CALL, None, None, name), node[1]))
+            else:
+                self._compile_branch(node, name)
+
+    def _compile_branch(self, node: Node, name: str) -> None:
+        kind, test, body = node
+        start = len(self.code)
+        if kind == "until":
+            self._compile(body, name)
+            self._emit(_WHEN, test, start, name)  # not yet: once more
+            return
+        branch = self._emit(_WHEN, test, None, name)
+        self._compile(body, name)
+        if kind == "while":
+            self._emit(_JUMP, None, start, name)
+        self.code[branch] = (_WHEN, test, len(self.code))
+
+    def step(self, s: State) -> Step | None:
+        """The step play stands at; None when the game is over."""
+        op, x, _ = self.code[s.pc]
+        return x if op == _ASK else None
+
+    def phase(self, s: State) -> str:
+        """The phase play stands in: inside a procedure, that of its caller."""
+        for pc in (s.pc, *reversed(s.stack)):
+            if self.phases[pc]:
+                return self.phases[pc]
+        return ""
+
+    def apply(self, g: Tables, s: State, option: Option) -> None:
+        """Carry out an option of the menu, then go on to the next decision. Changes the state in place."""
+        if self.code[s.pc][1].apply(g, s, option):
+            s.pc += 1
+        self.advance(g, s)
+
+    def advance(self, g: Tables, s: State) -> None:
+        """Go on until a seat must choose, a die must fall, or the game ends; lists the menu."""
+        code = self.code
+        for _ in range(100_000):  # a game that never asks is a mistake in its outline
+            op, x, y = code[s.pc]
+            if op == _ASK:
+                menu = x.options(g, s)
+                if len(menu) > 1:
+                    s.menu = menu
+                    s.seat = x.seat(g, s)
+                    return
+                if not menu or x.apply(g, s, menu[0]):
+                    s.pc += 1
+            elif op == _WHEN:
+                s.pc = s.pc + 1 if x(g, s) else y
+            elif op == _DO:
+                x(g, s, *y)
+                s.pc += 1
+            elif op == _JUMP:
+                s.pc = y
+            elif op == _CALL:
+                s.stack = (*s.stack, s.pc)
+                s.pc = y
+            elif op == _RETURN:
+                s.pc = s.stack[-1] + 1
+                s.stack = s.stack[:-1]
+            elif op == _END_IF:
+                s.pc = self._end() if x(g, s) else s.pc + 1
+            else:
+                s.menu = []
+                return
+        raise RuntimeError(f"the sequence of play does not come to a decision: pc {s.pc}, phase {self.phase(s)}")
+
+    def _end(self) -> int:
+        return next(i for i, (op, _, _) in enumerate(self.code) if op == _END)

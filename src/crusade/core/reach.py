@@ -1,0 +1,164 @@
+"""Movement: how far a counter gets, as sets of spaces by cost; and the way it goes.
+
+Costs are in half-steps: an ordinary step costs 2. Along a road a step costs `road_cost`: 1 where roads double
+movement; 0 for the one road step a move that a game gives on top (`road_once`); 2 where roads do nothing.
+"""
+
+from __future__ import annotations
+
+from heapq import heappop, heappush
+from typing import Final
+
+from .bits import BIT, each, has
+from .board import Ways
+
+STEP: Final = 2
+
+
+class Mover:
+    """What bounds one move: the ways, where the counter may go (`enter`), where it must stop, and how roads help.
+
+    `ban` is where it may not go straight from its first space, though it may get there by a detour.
+    """
+
+    __slots__ = ("ban", "enter", "road", "road_cost", "road_once", "roadside", "stop", "ways")
+
+    def __init__(
+        self,
+        ways: Ways,
+        enter: int,
+        stop: int,
+        ban: int,
+        road: tuple[int, ...],
+        roadside: int,
+        road_cost: int,
+        road_once: bool,
+    ) -> None:
+        self.ways, self.enter, self.stop, self.ban = ways, enter, stop, ban
+        self.road, self.roadside = road, roadside  # neighbours along the road; spaces the road touches
+        self.road_cost, self.road_once = road_cost, road_once
+
+
+def reach(mover: Mover, start: int, budget: int) -> list[int]:
+    """For each cost up to the budget, the spaces that cost just so much to reach, each at its least.
+
+    The counter may leave `start` even if that is a space to stop in.
+    """
+    here = BIT[start]
+    costs = [here] + [0] * budget
+    seen = edge = here
+    spread = mover.ways.spread
+    enter = mover.enter & ~mover.ban
+    for cost in range(STEP, budget + 1, STEP):
+        edge = spread(edge) & enter & ~seen
+        if not edge:
+            break
+        costs[cost] = edge
+        seen |= edge
+        edge &= ~mover.stop
+        enter = mover.enter
+    if mover.road_cost == STEP or not seen & mover.roadside:
+        return costs
+    return _by_road(mover, here, budget)
+
+
+def _by_road(mover: Mover, here: int, budget: int) -> list[int]:
+    """The same with roads: a second layer (`later`) holds those who have had their one free road step."""
+    fresh = [here] + [0] * budget
+    later = [0] * (budget + 1)
+    seen_fresh, seen_later = here, 0
+    spread = mover.ways.spread
+    for cost in range(budget + 1):
+        enter = mover.enter & ~(seen_fresh if cost else seen_fresh | mover.ban)
+        go_on = fresh[cost] & ~mover.stop if cost else here  # the start may be left though it is a space to stop in
+        if mover.road_once:
+            gained = _along(mover, go_on) & enter & ~seen_later
+            later[cost] |= gained
+            seen_later |= gained
+        elif cost < budget:
+            gained = _along(mover, go_on) & enter
+            fresh[cost + 1] |= gained
+            seen_fresh |= gained
+            enter &= ~gained
+        if cost + STEP <= budget:
+            gained = spread(go_on) & enter
+            fresh[cost + STEP] |= gained
+            seen_fresh |= gained
+            gained = spread(later[cost] & ~mover.stop) & mover.enter & ~seen_fresh & ~seen_later
+            later[cost + STEP] |= gained
+            seen_later |= gained
+    best = 0
+    costs: list[int] = []
+    for cost in range(budget + 1):
+        costs.append((fresh[cost] | later[cost]) & ~best)
+        best |= costs[cost]
+    return costs
+
+
+def _along(mover: Mover, spaces: int) -> int:
+    found = 0
+    for i in each(spaces & mover.roadside):
+        found |= mover.road[i]
+    return found
+
+
+def route(mover: Mover, start: int, goal: int, budget: int, prefer: int) -> tuple[int, ...]:
+    """The spaces a counter enters on its cheapest way to the goal; of equal ways the one through most of `prefer`."""
+    layers = reach(mover, start, budget)
+    cost = next(c for c, layer in enumerate(layers) if has(layer, goal))
+    touched = 0
+    for layer in layers[: cost + 1]:
+        touched |= layer
+    if mover.road_cost != STEP and touched & mover.roadside:
+        return _road_route(mover, start, goal, cost, prefer)
+    spread = mover.ways.spread
+    behind = [BIT[goal]]  # the spaces on some cheapest way, from the goal back
+    for at in range(cost - STEP, 0, -STEP):
+        behind.append(spread(behind[-1]) & layers[at] & ~mover.stop)
+    ways: dict[int, tuple[int, tuple[int, ...]]] = {start: (0, ())}
+    for spaces in reversed(behind):
+        longer: dict[int, tuple[int, tuple[int, ...]]] = {}
+        for here, (gain, path) in ways.items():
+            enter = mover.ways.near[here] & spaces & ~(mover.ban if here == start else 0)
+            for there in each(enter):
+                way = (gain - has(prefer, there), (*path, there))
+                if there not in longer or way < longer[there]:
+                    longer[there] = way
+        ways = longer
+    return ways[goal][1]
+
+
+def _road_route(mover: Mover, start: int, goal: int, budget: int, prefer: int) -> tuple[int, ...]:
+    """The same where roads make steps unequal: cheapest first."""
+    open_ways: list[tuple[int, int, tuple[int, ...], bool]] = [(0, 0, (start,), False)]
+    seen: set[tuple[int, bool]] = set()
+    while open_ways:
+        cost, gain, path, free_step_used = heappop(open_ways)
+        here = path[-1]
+        if here == goal:
+            return path[1:]
+        if (here, free_step_used) in seen or (has(mover.stop, here) and here != start):
+            continue
+        seen.add((here, free_step_used))
+        enter = mover.enter & ~mover.ban if here == start else mover.enter
+        for there in each(mover.ways.near[here] & enter):
+            price, used = STEP, free_step_used
+            if has(mover.road[here], there) and not (mover.road_once and free_step_used):
+                price, used = mover.road_cost, mover.road_once
+            if cost + price <= budget:
+                heappush(open_ways, (cost + price, gain - has(prefer, there), (*path, there), used))
+    raise ValueError(f"no way from {start} to {goal} within {budget}")
+
+
+def steps(mover: Mover, start: int, goal: int) -> int:
+    """How many steps away the goal is if roads are forgotten; more than any move where it cannot be reached so."""
+    enter = mover.enter & ~mover.ban
+    seen = edge = BIT[start]
+    for n in range(1, 9):
+        edge = mover.ways.spread(edge) & enter & ~seen
+        if has(edge, goal):
+            return n
+        seen |= edge
+        edge &= ~mover.stop
+        enter = mover.enter
+    return 99

@@ -1,0 +1,88 @@
+"""Tables as text: CSV rows with their line numbers, and errors that say where and what was expected."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Callable, Collection, Sequence
+from typing import NoReturn, TypeVar
+
+N = TypeVar("N", int, float)
+
+
+class DataError(Exception):
+    """A table is wrong: file, line, column, what was found and what was expected."""
+
+    def __init__(self, file: str, line: int, column: str, found: str, expected: str) -> None:
+        self.file, self.line, self.column, self.found, self.expected = file, line, column, found, expected
+        at = f"{file}, line {line}" + (f", column {column}" if column else "")
+        super().__init__(f"{at}: found {found!r}, expected {expected}")
+
+
+class Row:
+    """One line of a table; its cells are read by kind, and a wrong one says where it stands."""
+
+    __slots__ = ("cells", "file", "line")
+
+    def __init__(self, file: str, line: int, cells: dict[str, str]) -> None:
+        self.file, self.line, self.cells = file, line, cells
+
+    def fail(self, column: str, expected: str) -> NoReturn:
+        """Report the cell of this column as wrong."""
+        raise DataError(self.file, self.line, column, self.cells[column], expected)
+
+    def text(self, column: str) -> str:
+        """A cell that must not be empty."""
+        if not self.cells[column]:
+            self.fail(column, "a word or name, not an empty cell")
+        return self.cells[column]
+
+    def word(self, column: str, known: Collection[str]) -> str:
+        """A cell that holds one of the known words (the empty word may be among them)."""
+        if self.cells[column] not in known:
+            self.fail(column, "one of: " + ", ".join(w or "(empty)" for w in known))
+        return self.cells[column]
+
+    def words(self, column: str, known: Collection[str]) -> tuple[str, ...]:
+        """A cell of words parted by semicolons; `word:value` is known by its word."""
+        found = tuple(w for w in self.cells[column].split(";") if w)
+        for w in found:
+            if w.split(":")[0] not in known:
+                self.fail(column, f"only known words, and {w!r} is none: " + ", ".join(known))
+        return found
+
+    def number(self, column: str, low: int = 0, high: int = 99) -> int:
+        """A whole number within bounds."""
+        return self._parsed(column, int, low, high, "a whole number")
+
+    def degrees(self, column: str, low: float, high: float) -> float:
+        """Decimal degrees within bounds."""
+        return self._parsed(column, float, low, high, "decimal degrees")
+
+    def _parsed(self, column: str, kind: Callable[[str], N], low: N, high: N, what: str) -> N:
+        try:
+            value = kind(self.cells[column])
+        except ValueError:
+            self.fail(column, f"{what} from {low} to {high}")
+        if not low <= value <= high:
+            self.fail(column, f"{what} from {low} to {high}")
+        return value
+
+
+def read_sheet(text: str, file: str, columns: Sequence[str]) -> list[Row]:
+    """The rows of a CSV text whose head must be exactly these columns."""
+    lines = csv.reader(io.StringIO(text), strict=True)
+    rows: list[Row] = []
+    try:
+        head = next(lines, [])
+        if head != list(columns):
+            raise DataError(file, 1, "", ",".join(head), "the head " + ",".join(columns))
+        for cells in lines:
+            if not cells:
+                continue
+            if len(cells) != len(columns):
+                raise DataError(file, lines.line_num, "", ",".join(cells), f"{len(columns)} cells")
+            rows.append(Row(file, lines.line_num, dict(zip(columns, (c.strip() for c in cells)))))
+    except csv.Error as error:
+        raise DataError(file, lines.line_num, "", str(error), "well-formed CSV") from None
+    return rows

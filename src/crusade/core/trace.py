@@ -1,0 +1,33 @@
+"""Supply: which spaces are nearer to us than to them, and which of those hang together with a source."""
+
+from __future__ import annotations
+
+from .board import HexWays, Ways
+
+
+def nearer(crow: HexWays, ours: int, theirs: int) -> int:
+    """The spaces strictly nearer to one of ours than to any of theirs, as the crow flies; ours themselves always."""
+    good = edge = ours
+    contested = theirs
+    spread = crow.spread
+    while edge:
+        # A space n+1 steps from us and farther from them lies next to one that is n steps from us and farther from
+        # them: so it is enough to grow what is already ours.
+        contested |= spread(contested)
+        edge = spread(edge) & ~good & ~contested
+        good |= edge
+    return good
+
+
+def linked(ways: Ways, sources: int, within: int, links: tuple[int, ...]) -> int:
+    """The spaces of `within` joined to a source by the ways, or by a link that joins all its spaces at once (a sea)."""
+    reached = ways.flood(sources, within)
+    waiting = [link & within for link in links]
+    while True:
+        gained = 0
+        for link in waiting:
+            if link & reached:
+                gained |= link & ~reached
+        if not gained:
+            return reached
+        reached = ways.flood(reached | gained, within)

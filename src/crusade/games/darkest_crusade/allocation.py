@@ -1,0 +1,302 @@
+"""Moving and allocating attacks in one phase: DX-4. Hexside capacity, obligations, the ignored river of turn 1."""
+
+from __future__ import annotations
+
+from ...core.bits import BIT, each, has
+from ...core.machine import Step
+from ...core.option import ATTACK, DONE, FORD, HALT, MOVE, READY, RECALL, UNIT, Option, done, halt
+from ...core.state import NOBODY, State
+from .factors import attack_of
+from .movement import held_by, may_move, move, move_options, open_to, put_down, ready, take_in_hand, zones
+from .slots import (
+    AIMED,
+    AXIS,
+    BLITZ_ATTACK,
+    BLITZ_MOVE,
+    BONUS,
+    BONUS_BEFORE,
+    DEFENDED,
+    DISRUPTED,
+    ENTER,
+    EXTRA,
+    FORD_FROM,
+    FORD_TO,
+    FRESH,
+    HALTED,
+    HAND,
+    MOVED,
+    OPERATIONS,
+    PENDING,
+    PREY,
+    RUMANIA_OPEN,
+    SIDE,
+    SNOW,
+    SOVIET,
+    STAGE,
+    TURN,
+    WEATHER,
+    ZONES,
+)
+from .tables import Limit, Tables
+
+
+def begin_orders(g: Tables, s: State, stage: int) -> None:
+    """DX-2.1, DX-2.2, DX-7.5. Open a phase of moves, of attacks, or of both; what holds through all of it is reckoned once."""
+    side = s.tally[SIDE]
+    s.tally[STAGE] = stage
+    if stage == BLITZ_MOVE:
+        s.marks[BONUS_BEFORE] = s.marks[BONUS]
+    if stage != BLITZ_ATTACK:  # its attacks follow its own moves
+        s.marks[MOVED] = s.marks[BONUS] = 0
+    s.marks[AIMED] = 0
+    s.holds[ENTER] = open_to(g, s, side)
+    s.holds[ZONES] = zones(g, s) if side == SOVIET else 0
+    s.holds[PREY] = prey(g, s, side)
+
+
+def prey(g: Tables, s: State, side: int) -> int:
+    """DX-4.1, DX-4.7. Hexes a side may attack: enemy units, and empty enemy places that are not free to enter."""
+    theirs = held_by(g, s, 1 - side)
+    hexes = s.occupied[1 - side] | g.walled & theirs | g.major & theirs & s.holds[DEFENDED]
+    if side == SOVIET and not s.tally[RUMANIA_OPEN]:
+        hexes &= ~g.rumania
+    return hexes
+
+
+def may_attack(g: Tables, s: State) -> int:
+    """DX-3.2, DX-3.10, DX-4.8, DX-4.13, DX-7.1 to DX-7.4. Units that may be allocated to an attack in this phase."""
+    side, stage = s.tally[SIDE], s.tally[STAGE]
+    units = ready(g, s, side) & ~s.marks[BONUS]
+    if stage == OPERATIONS:
+        return units
+    if stage == EXTRA:
+        return units & g.german
+    if stage != BLITZ_ATTACK:
+        return 0
+    if g.bonus_bars_turn:
+        units &= ~s.marks[BONUS_BEFORE]
+    if side == SOVIET:
+        return units & g.proriv
+    return units & (g.panzers if s.tally[WEATHER] == SNOW else g.german)
+
+
+def crossing(s: State, start: int, target: int) -> int:
+    """The undisrupted units allocated over one hexside (DX-4.12: a disrupted one uses no capacity)."""
+    units = 0
+    aim = s.aim
+    for unit in each(s.at[start] & s.marks[AIMED] & ~s.marks[DISRUPTED]):
+        if aim[unit] == target:
+            units |= BIT[unit]
+    return units
+
+
+def limit(g: Tables, side: int, start: int, target: int) -> Limit:
+    """DX-4.2 to DX-4.4. How many may attack over this hexside."""
+    if target == g.kronshtat or has(g.kerch[start], target):
+        return g.limits["strait", side]
+    if g.rough & (BIT[start] | BIT[target]):
+        return g.limits["rough", side]
+    return g.limits["plain", side]
+
+
+def room(g: Tables, s: State, unit: int, start: int, target: int) -> bool:
+    """DX-4.2 to DX-4.4, DX-4.11. Whether one more unit, this one, fits over the hexside."""
+    cap = limit(g, s.shape.side_of[unit], start, target)
+    if target == g.kronshtat:  # counted for the whole hex, not for the hexside
+        if attackers(s, target) & ~s.marks[DISRUPTED]:
+            return False
+        with_it = BIT[unit]
+    else:
+        with_it = crossing(s, start, target) | BIT[unit]
+    return (
+        with_it.bit_count() <= cap.units
+        and (with_it & g.big).bit_count() <= cap.armies
+        and (with_it & g.panzergruppen).bit_count() <= cap.panzergruppen
+        and (with_it & g.armor).bit_count() <= cap.armor
+    )
+
+
+def attackers(s: State, target: int) -> int:
+    """The units allocated against a hex, disrupted ones too."""
+    units = 0
+    aim = s.aim
+    for unit in each(s.marks[AIMED]):
+        if aim[unit] == target:
+            units |= BIT[unit]
+    return units
+
+
+def targets(g: Tables, s: State, unit: int) -> list[int]:
+    """DX-4.1 to DX-4.4, DX-4.7. The hexes this unit may be allocated to attack from where it stands."""
+    start = s.where[unit]
+    near = g.crossings[s.tally[WEATHER]].near[start] & s.holds[PREY]
+    if not near or (s.tally[TURN] == 1 and s.tally[SIDE] == AXIS and has(g.rumania, start)):
+        return []
+    return [t for t in each(near) if room(g, s, unit, start, t)]
+
+
+def may_choose(g: Tables, s: State) -> list[int]:
+    """DX-2.3, DX-4.1. The counters that can still be taken in hand: a move left, or an attack to be allocated."""
+    movers = may_move(g, s)
+    chosen = movers
+    where = s.where
+    hunters = may_attack(g, s) & ~s.marks[AIMED] & ~movers
+    if hunters:
+        hot = g.crossings[s.tally[WEATHER]].spread(s.holds[PREY])
+        for unit in each(hunters):
+            if hot >> where[unit] & 1 and targets(g, s, unit):
+                chosen |= BIT[unit]
+    return each(chosen & ~s.marks[AIMED])
+
+
+def order_options(g: Tables, s: State) -> list[Option]:
+    """DX-3, DX-4. Take a counter and move it or allocate its attack; recall one; name the ignored river; be done."""
+    unit = s.tally[HAND]
+    if unit != NOBODY:
+        menu = move_options(g, s, unit) if not s.marks[MOVED] >> unit & 1 and may_move(g, s) >> unit & 1 else []
+        if may_attack(g, s) >> unit & 1:
+            ready_attack = READY[ATTACK]
+            menu += [ready_attack[t] for t in targets(g, s, unit)]
+        menu.append(halt)
+        return menu
+    pick = READY[UNIT]
+    menu = [pick[u] for u in may_choose(g, s)]
+    aimed = s.marks[AIMED]
+    if aimed:
+        menu += [READY[RECALL][u] for u in each(aimed)]
+        menu += fords(g, s)
+        if s.tally[SIDE] == SOVIET and owed(g, s):
+            return menu
+    return [done, *menu]
+
+
+def apply_order(g: Tables, s: State, option: Option) -> bool:
+    """DX-2.3, DX-4.1. Carry an order out; the phase is over with `done`."""
+    verb, a, b = option
+    if verb == UNIT:
+        take_in_hand(s, a, HALTED if has(s.marks[MOVED], a) else FRESH)
+    elif verb == MOVE:
+        move(g, s, s.tally[HAND], a)
+    elif verb == ATTACK:
+        allocate(s, s.tally[HAND], a)
+        s.marks[MOVED] |= BIT[s.tally[HAND]]
+        put_down(s)
+    elif verb == HALT:
+        s.marks[MOVED] |= BIT[s.tally[HAND]]
+        put_down(s)
+    elif verb == RECALL:
+        recall(s, a)
+    elif verb == FORD:
+        s.tally[FORD_FROM], s.tally[FORD_TO] = a, b
+    return verb == DONE
+
+
+def allocate(s: State, unit: int, target: int) -> None:
+    """DX-4.1. This unit will attack that hex."""
+    s.marks[AIMED] |= BIT[unit]
+    s.aim[unit] = target
+    s.holds[PENDING] |= BIT[target]
+
+
+def recall(s: State, unit: int) -> None:
+    """DX-4.1. The unit leaves its attack; without attackers there is none."""
+    target = s.aim[unit]
+    s.marks[AIMED] &= ~BIT[unit]
+    s.aim[unit] = NOBODY
+    if not attackers(s, target):
+        s.holds[PENDING] &= ~BIT[target]
+    if s.tally[FORD_TO] == target and not crossing(s, s.tally[FORD_FROM], target):
+        s.tally[FORD_FROM] = s.tally[FORD_TO] = NOBODY
+
+
+def fords(g: Tables, s: State) -> list[Option]:
+    """DX-4.8, DX-4.13. On turn 1 the Axis may name one river hexside attacked across, to be ignored."""
+    if s.tally[TURN] != 1 or s.tally[SIDE] != AXIS or s.tally[FORD_FROM] != NOBODY:
+        return []
+    found = set()
+    for unit in each(s.marks[AIMED]):
+        start, target = s.where[unit], s.aim[unit]
+        if has(g.river[start], target):
+            found.add((FORD, start, target))
+    return sorted(found)
+
+
+class Obligation:
+    """DX-4.6. Attacking `target` from `start` obliges the Russian to attack `hex` too; `uneven` when he does, but unequally."""
+
+    __slots__ = ("hex", "start", "target", "uneven")
+
+    def __init__(self, target: int, start: int, hex: int, uneven: bool) -> None:
+        self.target, self.start, self.hex, self.uneven = target, start, hex, uneven
+
+
+def obliging(g: Tables, s: State, start: int) -> int:
+    """DX-4.6, DX-4.9. Hexes next to `start` whose German army, or panzergruppe clear to clear, must not be passed by."""
+    hexes = 0
+    for place in each(g.ways[s.tally[WEATHER]].near[start] & s.occupied[AXIS]):
+        fit = s.at[place] & ~s.marks[DISRUPTED]
+        if fit & g.german_armies or (fit & g.panzergruppen and has(g.clear, place) and has(g.clear, start)):
+            hexes |= BIT[place]
+    return hexes & s.holds[PREY]  # protected Rumania obliges nobody
+
+
+def owed(g: Tables, s: State) -> list[Obligation]:
+    """DX-4.6, DX-4.9, DX-4.10. The obligations that the present allocations leave open."""
+    found: list[Obligation] = []
+    pairs = {(s.where[u], s.aim[u]) for u in each(s.marks[AIMED])}
+    near = g.ways[s.tally[WEATHER]].near
+    for start, target in sorted(pairs):
+        if not has(s.occupied[AXIS], target):
+            continue  # an empty place
+        for hex in each(obliging(g, s, start) & near[target] & ~BIT[target]):
+            if not has(s.holds[PENDING], hex):
+                if not (g.waive_obligation and not spare(g, s, hex)):
+                    found.append(Obligation(target, start, hex, False))
+            elif uneven(g, s, target, hex):
+                found.append(Obligation(target, start, hex, True))
+    return found
+
+
+def uneven(g: Tables, s: State, a: int, b: int) -> bool:
+    """DX-4.6. Whether some attacker that could attack either hex would bring the two totals closer by switching."""
+    on_a, on_b = attackers(s, a), attackers(s, b)
+    gap = points(g, s, on_a) - points(g, s, on_b)
+    for unit in each(on_a | on_b):
+        at_a = has(on_a, unit)
+        other = b if at_a else a
+        shift = 2 * points(g, s, BIT[unit])
+        closer = abs(gap - shift if at_a else gap + shift) < abs(gap)
+        start = s.where[unit]
+        if closer and has(g.crossings[s.tally[WEATHER]].near[start], other) and room(g, s, unit, start, other):
+            return True
+    return False
+
+
+def points(g: Tables, s: State, units: int) -> int:
+    """DX-4.6. Firing points for comparing attacks: printed attack factors."""
+    return attack_of(g, s, units)
+
+
+def spare(g: Tables, s: State, hex: int) -> bool:
+    """DX-4.9. Whether somebody could attack this hex too: an idle unit, or one of several on another hex."""
+    near = g.crossings[s.tally[WEATHER]].near[hex]
+    for unit in each(may_attack(g, s)):
+        start = s.where[unit]
+        if not has(near, start) or not room(g, s, unit, start, hex):
+            continue
+        if not has(s.marks[AIMED], unit) or attackers(s, s.aim[unit]) != BIT[unit]:
+            return True
+    return False
+
+
+def phasing(g: Tables, s: State) -> int:
+    """The side whose player-turn it is."""
+    return s.tally[SIDE]
+
+
+def other(g: Tables, s: State) -> int:
+    """The side that is attacked."""
+    return 1 - s.tally[SIDE]
+
+
+ORDERS = Step("orders", "DX-4.1", phasing, order_options, apply_order)

@@ -1,0 +1,363 @@
+"""Battles: DX-5 and DX-6. Rounds of simultaneous fire, pressed attack, hits shared out by their owner, places that hold."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...core.bits import BIT, each, has
+from ...core.losses import ELIMINATED, UNHURT, fate, stamina
+from ...core.machine import CHANCE, Step, Throw
+from ...core.option import BATTLE, DONE, HIT, PRESS, READY, REPLACE, ROLL, Option, done
+from ...core.state import NOBODY, State
+from .allocation import attackers, other, phasing, room
+from .factors import defense_of, hits_of
+from .losses import disrupt, eliminate
+from .movement import held_by, occupy
+from .slots import (
+    ADVANCED,
+    AIMED,
+    AXIS,
+    BLITZ_ATTACK,
+    BONUS,
+    DISRUPTED,
+    DUG_IN,
+    ENTERED,
+    EXTRA,
+    FALLEN,
+    FIREPOWER,
+    FORD_TO,
+    FORTIFIED,
+    HIDDEN,
+    HITS_ATTACK,
+    HITS_DEFENCE,
+    KILLED,
+    PENDING,
+    PRESSED,
+    ROUND,
+    RUMANIA_OPEN,
+    SIDE,
+    STAGE,
+    STRONG,
+    TAKEN,
+    TARGET,
+)
+from .strength import Scene, attack_hits, attack_strength, defence_hits, defence_strength, handful, handful_ways
+from .tables import Tables
+
+
+def battles_left(g: Tables, s: State) -> bool:
+    """DX-5.1. Whether an allocated attack has still to be fought."""
+    return s.holds[PENDING] != 0
+
+
+def battle_options(g: Tables, s: State) -> list[Option]:
+    """DX-5.1. The attacker chooses which battle comes next."""
+    return [READY[BATTLE][t] for t in each(s.holds[PENDING])]
+
+
+def apply_battle(g: Tables, s: State, option: Option) -> bool:
+    """DX-5.1, DX-4.7, DX-5.12, DX-5.22, DX-12.2. Open a battle: both sides show their units, attackers leave their works."""
+    target = option[1]
+    t = s.tally
+    t[TARGET] = target
+    t[ROUND] = t[TAKEN] = t[KILLED] = t[PRESSED] = t[HITS_ATTACK] = t[HITS_DEFENCE] = 0
+    s.lists[FALLEN] = ()
+    s.marks[ADVANCED] = s.marks[ENTERED] = 0
+    s.holds[PENDING] &= ~BIT[target]
+    t[FIREPOWER] = defense_of(g, s, s.at[target])
+    s.marks[HIDDEN] &= ~s.at[target]
+    for unit in each(attackers(s, target)):
+        join(g, s, unit)
+    return True
+
+
+def join(g: Tables, s: State, unit: int) -> None:
+    """DX-4.7, DX-4.12, DX-5.12. What attacking costs: hiding and fortification; and Rumania's peace."""
+    s.marks[FORTIFIED] &= ~BIT[unit]
+    s.marks[HIDDEN] &= ~BIT[unit]
+    if s.tally[SIDE] == AXIS and has(g.rumania, s.where[unit]):
+        s.tally[RUMANIA_OPEN] = 1
+
+
+def fit_attackers(s: State) -> int:
+    """DX-5.2. The undisrupted units attacking in this battle."""
+    return attackers(s, s.tally[TARGET]) & ~s.marks[DISRUPTED]
+
+
+def defenders(s: State) -> int:
+    """DX-4.1. All units in the attacked hex."""
+    target = s.tally[TARGET]
+    return s.at[target] if has(s.occupied[1 - s.tally[SIDE]], target) else 0
+
+
+def rounds(g: Tables, s: State) -> int:
+    """DX-5.1, DX-7.1. Two rounds a battle, one in Blitzkrieg and Proriv."""
+    return g.number["blitz_rounds" if s.tally[STAGE] == BLITZ_ATTACK else "rounds"]
+
+
+def place_hits(g: Tables, s: State, target: int) -> int:
+    """DX-6.1. The hits it takes to take the place itself, once its units are gone; 0 where there is no enemy place."""
+    if not has(g.cities & held_by(g, s, 1 - s.tally[SIDE]), target):
+        return 0
+    if target == g.moscow and s.tally[SIDE] == AXIS:
+        return g.number["moscow_hits"]
+    return g.number["place_hits"]
+
+
+# ---- Replacement of fallen attackers (DX-4.5)
+
+
+def replacements(g: Tables, s: State) -> int:
+    """DX-4.5, DX-4.12. Units that may take the place of one fallen from their own hex."""
+    if s.tally[ROUND] == 0 or s.tally[ROUND] >= rounds(g, s):
+        return 0
+    units = 0
+    target, side = s.tally[TARGET], s.tally[SIDE]
+    barred = s.marks[DISRUPTED] | s.marks[BONUS] | s.marks[AIMED] | s.marks[DUG_IN]
+    eligible = g.german if s.tally[STAGE] == EXTRA else g.side_units[side]
+    for start in set(s.lists[FALLEN]):
+        for unit in each(s.at[start] & eligible & ~barred):
+            if room(g, s, unit, start, target):
+                units |= BIT[unit]
+    return units
+
+
+def replace_options(g: Tables, s: State) -> list[Option]:
+    """DX-4.5. Before the next round, bring fresh units in for fallen ones, or not."""
+    units = replacements(g, s)
+    return [done, *(READY[REPLACE][u] for u in each(units))] if units else []
+
+
+def apply_replace(g: Tables, s: State, option: Option) -> bool:
+    """DX-4.5, DX-4.12. The replacement attacks like the others."""
+    verb, unit, _ = option
+    if verb == DONE:
+        return True
+    fallen = list(s.lists[FALLEN])
+    fallen.remove(s.where[unit])
+    s.lists[FALLEN] = tuple(fallen)
+    s.marks[AIMED] |= BIT[unit]
+    s.aim[unit] = s.tally[TARGET]
+    join(g, s, unit)
+    return False
+
+
+# ---- Fire
+
+
+def scene_of(g: Tables, s: State) -> Scene:
+    """The battle being fought, as the strength rules see it."""
+    return Scene(g, s, s.tally[TARGET], s.tally[SIDE], attackers(s, s.tally[TARGET]))
+
+
+def strengths(g: Tables, s: State) -> tuple[int, int]:
+    """DX-5.2, DX-5.15. Attack and defence strength of this round, before weather."""
+    scene, fit, held = scene_of(g, s), fit_attackers(s), defenders(s)
+    return attack_strength(scene, fit), defence_strength(scene, fit, held, held & ~s.marks[DISRUPTED])
+
+
+def press_options(g: Tables, s: State) -> list[Option]:
+    """DX-5.5, DX-12.3. The Axis player may press his attack by any number of columns up to its strength."""
+    if s.tally[SIDE] != AXIS or g.lotsa:
+        return []
+    return list(READY[PRESS][: strengths(g, s)[0] + 1])
+
+
+def apply_press(g: Tables, s: State, option: Option) -> bool:
+    """DX-5.5. Named before the roll."""
+    s.tally[PRESSED] = option[1]
+    return True
+
+
+TWO_DICE: list[Option] = [(ROLL, a, d) for a in range(1, 7) for d in range(1, 7)]
+_ONE_WAY_EACH = (1,) * 36
+
+
+def _two_faces(faces: Sequence[int]) -> Option:
+    return ROLL, faces[0], faces[1]
+
+
+def fire_options(g: Tables, s: State) -> list[Option]:
+    """DX-5.3. What the dice may bring: a face for each side; with lotsa dice, hits for each side (DX-12.3)."""
+    if not g.lotsa:
+        return TWO_DICE
+    attack, defence = (handful_ways(h) for h in handfuls(g, s))
+    return [(ROLL, a, d) for a in range(len(attack)) for d in range(len(defence))]
+
+
+def handfuls(g: Tables, s: State) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
+    """DX-12.3. The dice of both sides, as groups of (dice, good faces)."""
+    scene, (attack, defence) = scene_of(g, s), strengths(g, s)
+    fit, held = fit_attackers(s), defenders(s) & ~s.marks[DISRUPTED]
+    side = s.tally[SIDE]
+    return handful(scene, attack, fit, side), handful(scene, defence, held, 1 - side)
+
+
+def fire_throw(g: Tables, s: State) -> Throw:
+    """DX-5.3, DX-12.3. Two dice; or one for each strength point, of which the good ones are counted."""
+    if not g.lotsa:
+        return Throw(2, _two_faces, _ONE_WAY_EACH)
+    attack, defence = handfuls(g, s)
+    groups = [*attack, *defence]
+
+    def read(faces: Sequence[int]) -> Option:
+        hits, at = [], 0
+        for dice, good in groups:
+            best = [f if not g.one_is_best else 7 - f for f in faces[at : at + dice]]
+            hits.append(sum(f > 6 - good for f in best))
+            at += dice
+        return ROLL, sum(hits[: len(attack)]), sum(hits[len(attack) :])
+
+    ways_a, ways_d = handful_ways(attack), handful_ways(defence)
+    return Throw(sum(d for d, _ in groups), read, [a * d for a in ways_a for d in ways_d])
+
+
+def apply_fire(g: Tables, s: State, option: Option) -> bool:
+    """DX-5.1, DX-5.3. Both sides fire at once: hits are known before any is taken."""
+    _, a, d = option
+    s.tally[ROUND] += 1
+    if g.lotsa:
+        s.tally[HITS_DEFENCE], s.tally[HITS_ATTACK] = a, d
+        return True
+    scene, (attack, defence) = scene_of(g, s), strengths(g, s)
+    s.tally[HITS_DEFENCE] = attack_hits(scene, attack, s.tally[PRESSED], a)
+    s.tally[HITS_ATTACK] = defence_hits(scene, defence, d)
+    s.tally[PRESSED] = 0
+    return True
+
+
+# ---- Hits (DX-5.10, DX-5.19, DX-5.21)
+
+
+def takers(g: Tables, s: State, units: int) -> int:
+    """DX-5.10, DX-5.19. The units that can be given one more hit."""
+    found = 0
+    for unit in each(units):
+        if s.hits[unit] < stamina_of(g, s, unit):
+            found |= BIT[unit]
+    return found
+
+
+def stamina_of(g: Tables, s: State, unit: int) -> int:
+    """DX-5.10, DX-5.19, DX-5.21. Hits it can be given in a round: the last one eliminates it."""
+    bit = BIT[unit]
+    return stamina(hits_of(g, s, unit), bool(s.marks[DISRUPTED] & bit), bool(s.marks[FORTIFIED] & bit))
+
+
+def defender_hit_options(g: Tables, s: State) -> list[Option]:
+    """DX-5.10. The owner of the defenders shares out the hits, one at a time."""
+    if not s.tally[HITS_DEFENCE]:
+        return []
+    return [READY[HIT][u] for u in each(takers(g, s, defenders(s)))]
+
+
+def attacker_hit_options(g: Tables, s: State) -> list[Option]:
+    """DX-5.10, DX-5.19. The owner of the attackers shares out the hits, one at a time."""
+    if not s.tally[HITS_ATTACK]:
+        return []
+    return [READY[HIT][u] for u in each(takers(g, s, attackers(s, s.tally[TARGET])))]
+
+
+def apply_defender_hit(g: Tables, s: State, option: Option) -> bool:
+    """DX-5.10. This defender takes one hit."""
+    s.hits[option[1]] += 1
+    s.tally[HITS_DEFENCE] -= 1
+    return False
+
+
+def apply_attacker_hit(g: Tables, s: State, option: Option) -> bool:
+    """DX-5.10. This attacker takes one hit."""
+    s.hits[option[1]] += 1
+    s.tally[HITS_ATTACK] -= 1
+    return False
+
+
+def settle_round(g: Tables, s: State) -> None:
+    """DX-5.1, DX-5.10, DX-6.1, DX-6.3, DX-5.22. Losses fall on both sides at once; hits left over strike the place.
+
+    A place falls only to somebody: with no undisrupted attacker left it keeps its controller.
+    """
+    target = s.tally[TARGET]
+    need = place_hits(g, s, target)
+    for unit in each(defenders(s)):
+        if settle_unit(g, s, unit) == ELIMINATED:
+            s.tally[KILLED] = 1
+    for unit in each(attackers(s, target)):
+        was_fit = not has(s.marks[DISRUPTED], unit)
+        start = s.where[unit]
+        if settle_unit(g, s, unit) != UNHURT and was_fit:
+            s.lists[FALLEN] = (*s.lists[FALLEN], start)
+    if need and s.tally[HITS_DEFENCE] >= need and not defenders(s) and fit_attackers(s):
+        s.tally[TAKEN] = 1
+        occupy(g, s, s.tally[SIDE], target)
+    s.tally[HITS_DEFENCE] = s.tally[HITS_ATTACK] = 0
+
+
+def settle_unit(g: Tables, s: State, unit: int) -> int:
+    """DX-5.10, DX-5.21. What the hits of this round did to a unit."""
+    taken = s.hits[unit]
+    if not taken:
+        return UNHURT
+    s.hits[unit] = 0
+    bit = BIT[unit]
+    end = fate(taken, hits_of(g, s, unit), bool(s.marks[DISRUPTED] & bit), bool(s.marks[FORTIFIED] & bit))
+    s.marks[FORTIFIED] &= ~bit
+    if end == ELIMINATED:
+        s.marks[AIMED] &= ~bit
+        eliminate(g, s, unit)
+    elif end != UNHURT:
+        disrupt(s, unit)
+    return end
+
+
+# ---- The end of a battle
+
+
+def battle_over(g: Tables, s: State) -> bool:
+    """DX-5.17, DX-5.20, DX-6.3. No defender or place left to fight, nobody left to attack, or the last round fought."""
+    if s.tally[ROUND] >= rounds(g, s) or cleared(g, s):
+        return True
+    return not fit_attackers(s) and not replacements(g, s)
+
+
+def cleared(g: Tables, s: State) -> bool:
+    """DX-5.14, DX-6.1. The hex is empty and its place, if it has one, is taken."""
+    return not defenders(s) and not place_hits(g, s, s.tally[TARGET])
+
+
+def somebody_attacks(g: Tables, s: State) -> bool:
+    """DX-5.20. There is an undisrupted attacker."""
+    return fit_attackers(s) != 0
+
+
+def end_unmanned(g: Tables, s: State) -> None:
+    """DX-5.20. Every attacker has fallen and no replacement came: no further round."""
+    if not fit_attackers(s):
+        s.tally[ROUND] = rounds(g, s)
+
+
+def fought(g: Tables, s: State) -> bool:
+    """DX-12.2. There is something to fight: an attack on dummies that were taken off lapses."""
+    return defenders(s) != 0 or place_hits(g, s, s.tally[TARGET]) > 0
+
+
+def close_battle(g: Tables, s: State) -> None:
+    """DX-4.13, DX-5.1, DX-10.6. The battle is over; its ignored river is used up; shock armies that advanced flip."""
+    target = s.tally[TARGET]
+    s.marks[STRONG] &= ~s.marks[ADVANCED]
+    for unit in each(attackers(s, target)):
+        s.marks[AIMED] &= ~BIT[unit]
+        s.aim[unit] = NOBODY
+    if s.tally[FORD_TO] == target:
+        s.tally[FORD_TO] = NOBODY  # FORD_FROM stays: there is only one
+    s.lists[FALLEN] = ()
+    s.marks[ADVANCED] = s.marks[ENTERED] = 0
+    s.tally[TARGET] = NOBODY
+
+
+PICK_BATTLE = Step("battle", "DX-5.1", phasing, battle_options, apply_battle)
+REPLACEMENT = Step("replace", "DX-4.5", phasing, replace_options, apply_replace)
+PRESSING = Step("press", "DX-5.5", phasing, press_options, apply_press)
+FIRE = Step("fire", "DX-5.3", lambda g, s: CHANCE, fire_options, apply_fire, fire_throw)
+DEFENDER_HITS = Step("defender_hits", "DX-5.10", other, defender_hit_options, apply_defender_hit)
+ATTACKER_HITS = Step("attacker_hits", "DX-5.10", phasing, attacker_hit_options, apply_attacker_hit)

@@ -1,0 +1,42 @@
+"""Darkest Crusade, put together: its tables, sequence, readings and hooks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ...core.game import Game, Hooks, Outcome
+from ...core.option import Option
+from ...core.refusal import Refusal
+from ...core.state import NOBODY, State
+from ...core.switch import settle
+from ..pack import pack_of
+from .options import SWITCHES
+from .sequence import PROGRAM
+from .setup import start
+from .slots import DEGREE, REASON, REASONS, TURN, WINNER
+from .tables import Tables
+
+REVISION = 1
+
+
+def outcome(g: Tables, s: State) -> Outcome:
+    """DX-11. How the game ended."""
+    winner = s.tally[WINNER]
+    return Outcome(None if winner == NOBODY else winner, s.tally[DEGREE], REASONS[s.tally[REASON]])
+
+
+def explain(g: Tables, s: State, option: Option) -> Refusal | None:
+    return None
+
+
+def turn(g: Tables, s: State) -> int:
+    """DX-2.4. The game-turn, 1 to 9; 0 during set-up."""
+    return s.tally[TURN]
+
+
+def build(chosen: Mapping[str, str]) -> Game:
+    """The game with these readings chosen."""
+    switches = settle(SWITCHES, chosen)
+    tables = Tables(pack_of("darkest_crusade"), switches)
+    hooks = Hooks(start, outcome, explain, turn, {})
+    return Game("darkest-crusade", "Darkest Crusade", REVISION, ("axis", "soviet"), tables, PROGRAM, switches, hooks)

@@ -1,0 +1,219 @@
+"""Movement: DX-3. How far a counter may go, where it must stop, and what it takes on its way."""
+
+from __future__ import annotations
+
+from ...core.bits import BIT, each, has
+from ...core.option import MOVE, READY, Option
+from ...core.reach import STEP, Mover, reach, route, steps
+from ...core.state import NOBODY, State
+from .slots import (
+    AXIS,
+    AXIS_HELD,
+    BLITZ_MOVE,
+    BONUS,
+    DEFENDED,
+    DISRUPTED,
+    DUG_IN,
+    ENTER,
+    FORTIFIED,
+    FRESH,
+    HALTED,
+    HAND,
+    IDLE,
+    MODE,
+    MOVED,
+    MOVING,
+    OPERATIONS,
+    ROAD_USED,
+    RUMANIA_OPEN,
+    SIDE,
+    SNOW,
+    SOVIET,
+    SPENT,
+    STAGE,
+    STRONG,
+    WEATHER,
+    ZONES,
+)
+from .tables import Tables
+
+
+def held_by(g: Tables, s: State, side: int) -> int:
+    """DX-6.2. The hexes a side controls: those its units were the last to enter or pass."""
+    return s.holds[AXIS_HELD] if side == AXIS else g.land & ~s.holds[AXIS_HELD]
+
+
+def open_to(g: Tables, s: State, side: int) -> int:
+    """DX-3.3, DX-3.6, DX-3.14, DX-6.4. Where a side's units may go without an attack."""
+    theirs = held_by(g, s, 1 - side)
+    barred = s.occupied[1 - side] | g.walled & theirs | g.major & theirs & s.holds[DEFENDED]
+    if side == SOVIET and not s.tally[RUMANIA_OPEN]:
+        barred |= g.rumania
+    return g.land & ~barred
+
+
+def mixing(g: Tables, s: State, unit: int) -> int:
+    """DX-1.4. The hexes a Hungarian or Rumanian must shun because the other nation stands there."""
+    shun = g.rumanian if has(g.hungarian, unit) else g.hungarian if has(g.rumanian, unit) else 0
+    hexes = 0
+    for other in each(shun):
+        place = s.where[other]
+        if place < g.board.size:
+            hexes |= BIT[place]
+    return hexes
+
+
+def zone(g: Tables, s: State, unit: int) -> int:
+    """DX-3.3. The hexes in which this German army or panzergruppe stops Russians."""
+    place = s.where[unit]
+    if place >= g.board.size or has(s.marks[DISRUPTED], unit):
+        return 0
+    near = g.ways[s.tally[WEATHER]].near[place]
+    if has(g.german_armies, unit):
+        return near
+    return near & g.clear if has(g.clear, place) else 0
+
+
+def zones(g: Tables, s: State) -> int:
+    """DX-3.3. All hexes in which Russians must stop."""
+    hexes = 0
+    for unit in each(g.german_armies | g.panzergruppen):
+        hexes |= zone(g, s, unit)
+    return hexes
+
+
+def banned(g: Tables, s: State, start: int) -> int:
+    """DX-3.3. Hexes a Russian may not enter straight from here: zones of a German unit whose zone it stands in.
+
+    A hex with a friendly unit is exempt: as he must stop there, it is a one-hex move.
+    """
+    hexes = 0
+    for unit in each(g.german_armies | g.panzergruppen):
+        ring = zone(g, s, unit)
+        if has(ring, start):
+            hexes |= ring
+    return hexes & ~s.occupied[SOVIET]
+
+
+def allowance(g: Tables, s: State, unit: int) -> tuple[int, int]:
+    """DX-3.1, DX-3.2, DX-3.8, DX-7.1, DX-7.3, DX-7.4. Hexes of its own and bonus hexes in this phase."""
+    side = s.tally[SIDE]
+    armor = has(g.armor, unit)
+    if s.tally[STAGE] == BLITZ_MOVE:
+        return g.allowance["blitzkrieg", side, armor]
+    if armor and side == SOVIET and has(s.holds[AXIS_HELD], g.grozny):
+        return g.allowance["lost_oil", side, armor]
+    return g.allowance["operations", side, armor]
+
+
+def mover(g: Tables, s: State, unit: int) -> Mover:
+    """DX-3.3, DX-3.5, DX-3.8, DX-3.12. What bounds this unit's move: ground, zones, highway."""
+    start = s.where[unit]
+    enter = s.holds[ENTER]
+    stop = ban = 0
+    if s.tally[SIDE] == SOVIET:
+        stop = s.holds[ZONES]
+        if has(stop, start):
+            ban = banned(g, s, start)
+    elif has(g.hungarian | g.rumanian, unit):
+        enter &= ~mixing(g, s, unit)
+    road_cost, once = STEP, False
+    if has(g.armor, unit):
+        oil_lost = s.tally[SIDE] == AXIS and not has(s.holds[AXIS_HELD], g.rumania_point)
+        road_cost = STEP if oil_lost else STEP // 2
+    elif not s.tally[ROAD_USED]:
+        road_cost, once = 0, True
+    return Mover(g.ways[s.tally[WEATHER]], enter, stop, ban, g.road, g.roadside, road_cost, once)
+
+
+def move_options(g: Tables, s: State, unit: int) -> list[Option]:
+    """DX-3.1 to DX-3.5, DX-3.11. Where the counter in hand may go from where it stands."""
+    if s.tally[MODE] == HALTED:
+        return []
+    start = s.where[unit]
+    hexes, bonus = allowance(g, s, unit)
+    goals = 0
+    for layer in reach(mover(g, s, unit), start, STEP * (hexes + bonus) - s.tally[SPENT]):
+        goals |= layer
+    if hexes and s.tally[MODE] == FRESH and g.strait[start]:
+        goals |= g.strait[start] & s.holds[ENTER] & ~mixing(g, s, unit)
+    ready = READY[MOVE]
+    return [ready[i] for i in each(goals & ~BIT[start])]
+
+
+def move(g: Tables, s: State, unit: int, goal: int) -> None:
+    """DX-3.2, DX-3.4, DX-3.11. Carry the counter in hand to a hex it can reach; a distant one by the cheapest way."""
+    start = s.where[unit]
+    hexes, bonus = allowance(g, s, unit)
+    left = STEP * (hexes + bonus) - s.tally[SPENT]
+    how = mover(g, s, unit)
+    costs = reach(how, start, left)
+    cost = next((c for c, layer in enumerate(costs) if has(layer, goal)), None)
+    passed: tuple[int, ...] = (goal,)
+    if cost is None:  # over a strait: the whole move, and no bonus
+        s.tally[MODE] = HALTED
+    else:
+        ours = held_by(g, s, s.tally[SIDE])
+        between = 0
+        for layer in costs[1:cost]:
+            between |= layer
+        if between & ~ours:  # which way it goes matters only where there is something to take
+            passed = route(how, start, goal, left, ~ours)
+        if how.road_once and cost < STEP * steps(how, start, goal):
+            s.tally[ROAD_USED] = 1
+        s.tally[SPENT] += cost
+        if s.tally[SPENT] > STEP * hexes or not hexes:
+            s.marks[BONUS] |= BIT[unit]
+        s.tally[MODE] = HALTED if has(how.stop, goal) else MOVING
+    for place in passed:
+        occupy(g, s, s.tally[SIDE], place)
+    s.put(unit, goal)
+    leave_works(s, unit)
+
+
+def occupy(g: Tables, s: State, side: int, place: int) -> None:
+    """DX-6.2. A hex entered belongs to the side that entered it."""
+    if side == AXIS:
+        s.holds[AXIS_HELD] |= BIT[place]
+    else:
+        s.holds[AXIS_HELD] &= ~BIT[place]
+
+
+def leave_works(s: State, unit: int) -> None:
+    """DX-5.21, DX-10.6. Whoever moves gives up its fortification, or the strong side of a shock army."""
+    s.marks[FORTIFIED] &= ~BIT[unit]
+    s.marks[STRONG] &= ~BIT[unit]
+
+
+def take_in_hand(s: State, unit: int, mode: int) -> None:
+    """Take a counter up; what is done with it follows."""
+    s.tally[HAND], s.tally[MODE], s.tally[SPENT], s.tally[ROAD_USED] = unit, mode, 0, 0
+
+
+def put_down(s: State) -> None:
+    """Put the counter in hand down."""
+    s.tally[HAND], s.tally[MODE], s.tally[SPENT], s.tally[ROAD_USED] = NOBODY, IDLE, 0, 0
+
+
+def on_map(g: Tables, s: State) -> int:
+    """The units that stand on the map."""
+    at = s.at
+    return ~(at[g.tray] | at[g.box] | at[g.reserve] | at[g.pool] | at[g.gone])
+
+
+def ready(g: Tables, s: State, side: int) -> int:
+    """DX-3.1, DX-5.12. Units that can do something: on the map, undisrupted, not dug in this player-turn."""
+    return g.side_units[side] & on_map(g, s) & ~s.marks[DISRUPTED] & ~s.marks[DUG_IN] & ~g.dummies
+
+
+def may_move(g: Tables, s: State) -> int:
+    """DX-2.3, DX-3.1, DX-7.1, DX-7.2, DX-7.3, DX-7.6. The units that have a move left in this phase."""
+    side, stage = s.tally[SIDE], s.tally[STAGE]
+    units = ready(g, s, side) & ~s.marks[MOVED]
+    if stage == OPERATIONS:
+        return units
+    if stage != BLITZ_MOVE:
+        return 0
+    if side == SOVIET:
+        return units & g.proriv
+    return units & g.panzers if s.tally[WEATHER] == SNOW else units

@@ -1,0 +1,61 @@
+"""Recovery from disruption: DX-2.1, DX-2.2, DX-2.5 to DX-2.7."""
+
+from __future__ import annotations
+
+from ...core.bits import BIT, each
+from ...core.state import State
+from .slots import AXIS, CUT, DISRUPTED, PENDING, SOVIET, STALE
+from .supply import supplied
+from .tables import Tables
+
+
+def recover(g: Tables, s: State, side: int, units: int) -> None:
+    """DX-2.1, DX-2.2, DX-9.4. Those of these units that are disrupted and in supply recover."""
+    units &= s.marks[DISRUPTED]
+    if not units:
+        return
+    if g.supply_fixed:
+        s.marks[DISRUPTED] &= ~(units & ~s.marks[CUT])
+        return
+    fed = supplied(g, s, side)
+    for unit in each(units):
+        if fed >> s.where[unit] & 1:
+            s.marks[DISRUPTED] &= ~BIT[unit]
+
+
+def unattacked(g: Tables, s: State) -> int:
+    """The units that do not stand in a hex under attack."""
+    under = 0
+    for place in each(s.holds[PENDING]):
+        under |= s.at[place]
+    return ~under
+
+
+def recover_black(g: Tables, s: State) -> None:
+    """DX-2.1 (A2b). Black Russian units not under attack recover."""
+    recover(g, s, SOVIET, g.black & unattacked(g, s))
+
+
+def recover_brown(g: Tables, s: State) -> None:
+    """DX-2.1 (A2c), DX-2.5, DX-2.6. Brown and black Russians disrupted before this player-turn, and not again, recover."""
+    recover(g, s, SOVIET, (g.brown | g.black) & s.marks[STALE])
+
+
+def recover_germans(g: Tables, s: State) -> None:
+    """DX-2.1 (A2e), DX-1.5. Germans and Finns recover."""
+    recover(g, s, AXIS, g.german | g.finnish)
+
+
+def recover_rumanians(g: Tables, s: State) -> None:
+    """DX-2.2 (B2b), DX-1.5. Rumanians and Hungarians not under attack recover."""
+    recover(g, s, AXIS, (g.rumanian | g.hungarian) & unattacked(g, s))
+
+
+def recover_rumanians_late(g: Tables, s: State) -> None:
+    """DX-2.2 (B2c), DX-2.5. Rumanians and Hungarians disrupted before this player-turn, and not again, recover."""
+    recover(g, s, AXIS, (g.rumanian | g.hungarian) & s.marks[STALE])
+
+
+def recover_red(g: Tables, s: State) -> None:
+    """DX-2.2 (B4), DX-2.6. Red-marked Russians recover."""
+    recover(g, s, SOVIET, g.red)

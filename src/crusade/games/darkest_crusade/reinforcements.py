@@ -1,0 +1,82 @@
+"""The Axis before its operations, A1: reinforcements (DX-10.7), fortification (DX-5.12), a move by sea (DX-3.7)."""
+
+from __future__ import annotations
+
+from ...core.bits import BIT, each, has
+from ...core.machine import Step
+from ...core.option import DONE, ENTER, FORTIFY, MOVE, PLACE, READY, SAIL, Option, done
+from ...core.state import NOBODY, State
+from .allocation import phasing
+from .movement import held_by, on_map, put_down, take_in_hand
+from .sea import embark, port_options, sail_options
+from .slots import AXIS, AXIS_HELD, DISRUPTED, DUG_IN, ENTERING, FORTIFIED, HAND, MODE, MUSTERING, SAILING, TURN
+from .tables import Tables
+
+
+def due(g: Tables, s: State) -> int:
+    """DX-10.7. Axis reinforcements whose turn has come and that are not on the map yet."""
+    units = 0
+    for row in g.arrivals:
+        if has(s.at[g.box], row.unit) and row.turn and int(row.turn) <= s.tally[TURN]:
+            units |= BIT[row.unit]
+    return units
+
+
+def arrive(g: Tables, s: State) -> None:
+    """DX-10.7. 2. Army and 40. Panzer Korps arrive at Warsaw, undisrupted."""
+    if has(s.holds[AXIS_HELD], g.warsaw):
+        for unit in each(due(g, s)):
+            s.put(unit, g.warsaw)
+
+
+def entry_hexes(g: Tables, s: State) -> int:
+    """DX-10.7. Warsaw lost: any west-edge hex in Axis hands."""
+    return g.edge[AXIS] & held_by(g, s, AXIS) & ~s.occupied[1 - AXIS]
+
+
+def prepare_options(g: Tables, s: State) -> list[Option]:
+    """DX-2.1 (A1). Bring reinforcements in, fortify armies, send one unit by sea."""
+    if s.tally[HAND] != NOBODY:
+        if s.tally[MODE] == SAILING:
+            return port_options(g, s)
+        return [READY[PLACE][h] for h in each(entry_hexes(g, s))]
+    menu = [READY[FORTIFY][u] for u in each(may_fortify(g, s))]
+    menu += sail_options(g, s)
+    waiting = due(g, s)
+    if waiting and entry_hexes(g, s):
+        menu += [READY[ENTER][u] for u in each(waiting)]
+    return [done, *menu]
+
+
+def may_fortify(g: Tables, s: State) -> int:
+    """DX-5.12, DX-5.21. Undisrupted German armies that are not fortified."""
+    return g.german_armies & on_map(g, s) & ~s.marks[DISRUPTED] & ~s.marks[FORTIFIED]
+
+
+def apply_prepare(g: Tables, s: State, option: Option) -> bool:
+    """DX-2.1 (A1), DX-5.12. Carry it out; a unit that digs in does nothing else in this player-turn."""
+    verb, a, _ = option
+    if verb == FORTIFY:
+        s.marks[FORTIFIED] |= BIT[a]
+        s.marks[DUG_IN] |= BIT[a]
+    elif verb == SAIL:
+        take_in_hand(s, a, SAILING)
+    elif verb == MOVE:
+        embark(s, a)
+        return True
+    elif verb == ENTER:
+        take_in_hand(s, a, ENTERING)
+    elif verb == PLACE:
+        s.put(s.tally[HAND], a)
+        put_down(s)
+    if verb == DONE:
+        s.tally[MUSTERING] = 0
+    return verb == DONE
+
+
+def prepared(g: Tables, s: State) -> bool:
+    """A1 or B1 is over: the player is done."""
+    return not s.tally[MUSTERING]
+
+
+PREPARE = Step("prepare", "DX-2.1", phasing, prepare_options, apply_prepare)

@@ -1,0 +1,101 @@
+"""Retreat after the first round: DX-5.13, DX-5.16 to DX-5.18."""
+
+from __future__ import annotations
+
+from ...core.bits import BIT, each, has
+from ...core.machine import Step
+from ...core.option import DONE, MOVE, READY, UNIT, Option, done
+from ...core.state import NOBODY, State
+from .allocation import attackers, other
+from .combat import defenders, rounds
+from .factors import attack_of, defense_of
+from .losses import disrupt
+from .movement import held_by, mixing, occupy, put_down, take_in_hand
+from .slots import (
+    DEFENDED,
+    DISRUPTED,
+    FALLEN,
+    FIREPOWER,
+    FRESH,
+    HAND,
+    PENDING,
+    ROUND,
+    RUMANIA_OPEN,
+    SIDE,
+    SOVIET,
+    STALE,
+    TARGET,
+    WEATHER,
+)
+from .tables import Tables
+
+
+def retreat_due(g: Tables, s: State) -> bool:
+    """DX-5.17. Once a battle, after its first round; by the switch, only where a second follows."""
+    if s.tally[ROUND] != 1 or (g.retreat_before_round and rounds(g, s) == 1):
+        return False
+    return defenders(s) != 0
+
+
+def attacked_from(g: Tables, s: State) -> int:
+    """DX-5.13. The hexes this battle's attack came from, fallen attackers' too."""
+    hexes = 0
+    for unit in each(attackers(s, s.tally[TARGET])):
+        hexes |= BIT[s.where[unit]]
+    for place in s.lists[FALLEN]:
+        hexes |= BIT[place]
+    return hexes
+
+
+def havens(g: Tables, s: State) -> int:
+    """DX-5.13, DX-5.18. Hexes with friends that are not themselves under an unresolved attack at least as strong."""
+    found = 0
+    for place in each(g.crossings[s.tally[WEATHER]].near[s.tally[TARGET]] & s.occupied[1 - s.tally[SIDE]]):
+        if has(s.holds[PENDING], place):
+            guard = s.at[place] & ~s.marks[DISRUPTED]
+            if attack_of(g, s, attackers(s, place)) >= defense_of(g, s, guard):
+                continue
+        found |= BIT[place]
+    return found
+
+
+def refuges(g: Tables, s: State) -> int:
+    """DX-5.13, DX-5.18, DX-3.14. Where defenders of this battle may retreat to, nations left aside."""
+    target, side = s.tally[TARGET], 1 - s.tally[SIDE]
+    crossings = g.crossings[s.tally[WEATHER]]
+    hexes = crossings.near[target] & ~s.occupied[1 - side] & ~(g.cities & held_by(g, s, 1 - side))
+    if side == SOVIET and not s.tally[RUMANIA_OPEN]:
+        hexes &= ~g.rumania
+    return hexes & (~crossings.spread(attacked_from(g, s)) | havens(g, s))
+
+
+def retreat_options(g: Tables, s: State) -> list[Option]:
+    """DX-5.13, DX-5.16. Unit by unit, disrupted ones too; then where to. Staying is `done`."""
+    unit = s.tally[HAND]
+    hexes = refuges(g, s)
+    if unit != NOBODY:
+        return [READY[MOVE][h] for h in each(hexes & ~mixing(g, s, unit))]
+    free = [u for u in each(defenders(s)) if hexes & ~mixing(g, s, u)] if hexes else []
+    return [done, *(READY[UNIT][u] for u in free)] if free else []
+
+
+def apply_retreat(g: Tables, s: State, option: Option) -> bool:
+    """DX-5.13, DX-5.16, DX-5.22, DX-6.4. A retreated unit is disrupted, again if it was; what it enters counts as defended."""
+    verb, a, _ = option
+    if verb == DONE:
+        return True
+    if verb == UNIT:
+        take_in_hand(s, a, FRESH)
+        return False
+    unit = s.tally[HAND]
+    s.tally[FIREPOWER] -= defense_of(g, s, BIT[unit])
+    disrupt(s, unit)
+    s.marks[STALE] &= ~BIT[unit]
+    s.put(unit, a)
+    occupy(g, s, s.shape.side_of[unit], a)
+    s.holds[DEFENDED] |= BIT[a]
+    put_down(s)
+    return False
+
+
+RETREAT = Step("retreat", "DX-5.13", other, retreat_options, apply_retreat)

@@ -1,0 +1,93 @@
+"""Movement by sea: DX-3.7, DX-3.13."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...core.bits import BIT, each, has
+from ...core.fire import FACES
+from ...core.machine import CHANCE, Step, Throw
+from ...core.option import MOVE, READY, ROLL, SAIL, Option
+from ...core.state import NOBODY, State
+from .losses import eliminate
+from .movement import held_by, leave_works, mixing, on_map, put_down
+from .slots import DISRUPTED, DUG_IN, HAND, SAILED, SHIP, SIDE
+from .strength import rank
+from .supply import sea_holder
+from .tables import Tables
+
+
+def ports(g: Tables, s: State, unit: int) -> int:
+    """DX-3.7, DX-1.4. The friendly ports this unit may sail to: on a sea its own hex is coastal to."""
+    start = s.where[unit]
+    found = 0
+    for sea in g.seas:
+        if has(g.coast[sea], start):
+            found |= g.ports[sea]
+    return found & held_by(g, s, s.tally[SIDE]) & ~BIT[start] & ~mixing(g, s, unit)
+
+
+def sail_options(g: Tables, s: State) -> list[Option]:
+    """DX-3.7. One undisrupted unit a player-turn may go by sea."""
+    if s.tally[SAILED]:
+        return []
+    units = g.side_units[s.tally[SIDE]] & on_map(g, s) & ~s.marks[DISRUPTED] & ~s.marks[DUG_IN] & ~g.dummies
+    coast = 0
+    for sea in g.seas:
+        coast |= g.coast[sea]
+    return [READY[SAIL][u] for u in each(units) if has(coast, s.where[u]) and ports(g, s, u)]
+
+
+def port_options(g: Tables, s: State) -> list[Option]:
+    """DX-3.7. Where the counter in hand sails to."""
+    return [READY[MOVE][p] for p in each(ports(g, s, s.tally[HAND]))]
+
+
+def embark(s: State, port: int) -> None:
+    """DX-3.7. The counter is at sea; the die decides."""
+    s.tally[SHIP], s.tally[SAILED] = port, 1
+
+
+def at_sea(g: Tables, s: State) -> bool:
+    """Whether a counter is at sea."""
+    return s.tally[SHIP] != NOBODY
+
+
+def danger(g: Tables, s: State) -> int:
+    """DX-3.7. On how many faces the ship is sunk: one in one's own sea, three in any other. The kindest sea is taken."""
+    start, port = s.where[s.tally[HAND]], s.tally[SHIP]
+    faces = [
+        g.number["sink_own_sea" if sea_holder(g, s, sea) == s.tally[SIDE] else "sink_other_sea"]
+        for sea in g.seas
+        if has(g.coast[sea], start) and has(g.ports[sea], port)
+    ]
+    return min(faces)
+
+
+ONE_DIE: list[Option] = [(ROLL, face, 0) for face in range(1, FACES + 1)]
+
+
+def one_face(faces: Sequence[int]) -> Option:
+    """A single die, as it fell."""
+    return ROLL, faces[0], 0
+
+
+def one_die(g: Tables, s: State) -> Throw:
+    """One die is thrown."""
+    return Throw(1, one_face, (1,) * FACES)
+
+
+def apply_sea(g: Tables, s: State, option: Option) -> bool:
+    """DX-3.7, DX-3.13. Sunk on the worst faces; else it lands, and may still move and attack."""
+    unit, port = s.tally[HAND], s.tally[SHIP]
+    if rank(g, option[1]) < danger(g, s):
+        eliminate(g, s, unit)
+    else:
+        s.put(unit, port)
+        leave_works(s, unit)
+    s.tally[SHIP] = NOBODY
+    put_down(s)
+    return True
+
+
+SEA = Step("sea", "DX-3.7", lambda g, s: CHANCE, lambda g, s: ONE_DIE, apply_sea, one_die)

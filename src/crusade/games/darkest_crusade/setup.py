@@ -1,0 +1,142 @@
+"""Set-up: DX-12.1, and the secret Russian set-up of DX-12.2."""
+
+from __future__ import annotations
+
+from ...core.bits import BIT, collect, each, has
+from ...core.machine import Step
+from ...core.option import DONE, PLACE, READY, UNIT, Option, done
+from ...core.state import NOBODY, State, blank
+from .movement import put_down, take_in_hand
+from .slots import (
+    AXIS,
+    AXIS_HELD,
+    ENTERING,
+    FIXED_AXIS,
+    FIXED_SOVIET,
+    FORD_FROM,
+    FORD_TO,
+    HAND,
+    HIDDEN,
+    SHIP,
+    SOVIET,
+    TANKS,
+    TARGET,
+    WINNER,
+)
+from .tables import Tables
+
+
+def start(g: Tables) -> State:
+    """DX-12.1, DX-9.6, DX-10.2. The position before turn 1: all in supply, four tank factors in hand."""
+    s = blank(g.shape, g.gone)
+    areas = {"pool": g.pool, "siberian": g.reserve}
+    for row in g.arrivals:
+        if row.place in areas:
+            s.put(row.unit, areas[row.place])
+        elif row.turn != "0":
+            s.put(row.unit, g.box)
+        else:
+            s.put(row.unit, g.tray if g.secret else g.board.find(row.place))
+    if g.secret:
+        for unit in each(decoys(g)):
+            s.put(unit, g.tray)
+    s.holds[AXIS_HELD] = g.home[AXIS]
+    s.holds[FIXED_AXIS] = s.holds[FIXED_SOVIET] = g.land
+    for slot in (HAND, TARGET, SHIP, FORD_FROM, FORD_TO, WINNER):
+        s.tally[slot] = NOBODY
+    s.tally[TANKS] = g.number["tank_reserve"]
+    return s
+
+
+def decoys(g: Tables) -> int:
+    """DX-12.2. Counters that may be set up as dummies: 1. Guards Korps and the factories."""
+    return g.dummies | g.roster.marked("guards")
+
+
+def border(g: Tables) -> int:
+    """DX-12.2. Russian hexes bordering Germany and Rumania; each needs a real unit."""
+    axis_soil = g.board.those(lambda h: h.country in ("germany", "rumania"))
+    return collect(h for h in each(g.home[SOVIET]) if g.board.near[h] & axis_soil)
+
+
+def bare_border(g: Tables, s: State) -> int:
+    """DX-12.2. Border hexes without a real unit yet."""
+    bare = 0
+    for place in each(border(g)):
+        if not s.at[place] & ~decoys(g):
+            bare |= BIT[place]
+    return bare
+
+
+def secret_hexes(g: Tables, s: State, unit: int) -> int:
+    """DX-12.2. Anywhere on own soil, as long as enough real units are left for the border."""
+    real = s.at[g.tray] & g.side_units[SOVIET] & ~decoys(g)
+    bare = bare_border(g, s)
+    if has(real, unit) and real.bit_count() <= bare.bit_count():
+        return bare
+    return g.home[SOVIET]
+
+
+def secret_options(g: Tables, s: State) -> list[Option]:
+    """DX-12.2. The Russian sets up every real unit, and dummies if he likes."""
+    if s.tally[HAND] != NOBODY:
+        return [READY[PLACE][h] for h in each(secret_hexes(g, s, s.tally[HAND]))]
+    units = s.at[g.tray] & g.side_units[SOVIET]
+    menu = [READY[UNIT][u] for u in each(units)]
+    return menu if units & ~decoys(g) else [done, *menu]
+
+
+def deploy_hexes(g: Tables, unit: int) -> int:
+    """DX-12.2. Axis units on the soil they come from: Hungarians with the Germans; 11. Army in Rumania or Germany."""
+    lands = {"german": ("germany",), "hungarian": ("germany",), "rumanian": ("rumania",), "finnish": ("finland",)}
+    soil = ("germany", "rumania") if unit == g.army11 else lands[g.roster.nation[unit]]
+    return g.board.those(lambda h: h.country in soil)
+
+
+def deploy_options(g: Tables, s: State) -> list[Option]:
+    """DX-12.2. Then the Axis sets up, seeing only where counters stand."""
+    if s.tally[HAND] != NOBODY:
+        return [READY[PLACE][h] for h in each(deploy_hexes(g, s.tally[HAND]))]
+    return [READY[UNIT][u] for u in each(s.at[g.tray] & g.side_units[AXIS])]
+
+
+def apply_setup(g: Tables, s: State, option: Option) -> bool:
+    """DX-12.2. Put a counter where it starts; Russians lie face down."""
+    verb, a, _ = option
+    if verb == UNIT:
+        take_in_hand(s, a, ENTERING)
+    elif verb == PLACE:
+        unit = s.tally[HAND]
+        s.put(unit, a)
+        if has(g.side_units[SOVIET], unit):
+            s.marks[HIDDEN] |= BIT[unit]
+        put_down(s)
+    return verb == DONE
+
+
+def clear_tray(g: Tables, s: State) -> None:
+    """DX-12.2. Dummies that were not used go where they belong."""
+    for unit in each(s.at[g.tray] & decoys(g)):
+        send_home(g, s, unit)
+
+
+def take_off_dummies(g: Tables, s: State) -> None:
+    """DX-12.2. When the Axis has named its first attacks the dummies leave the map."""
+    for unit in each(decoys(g)):
+        if s.where[unit] < g.board.size:
+            send_home(g, s, unit)
+
+
+def send_home(g: Tables, s: State, unit: int) -> None:
+    """DX-12.2. 1. Guards Korps to the Siberian reserve, a factory counter out of the way."""
+    s.put(unit, g.gone if has(g.dummies, unit) else g.reserve)
+    s.marks[HIDDEN] &= ~BIT[unit]
+
+
+def is_secret(g: Tables, s: State) -> bool:
+    """DX-12.2. Whether the Russian sets up in secret."""
+    return g.secret
+
+
+SECRET_SETUP = Step("secret_setup", "DX-12.2", lambda g, s: SOVIET, secret_options, apply_setup)
+AXIS_SETUP = Step("axis_setup", "DX-12.2", lambda g, s: AXIS, deploy_options, apply_setup)

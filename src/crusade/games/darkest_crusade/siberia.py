@@ -1,0 +1,88 @@
+"""The Siberian reserve and the shock armies: DX-10.5, DX-10.6, DX-10.11, DX-10.12."""
+
+from __future__ import annotations
+
+from ...core.bits import BIT, each, has
+from ...core.fire import FACES
+from ...core.machine import CHANCE, Step
+from ...core.option import CALL, EMPLACE, ENTER, PLACE, READY, Option
+from ...core.state import State
+from .movement import held_by, on_map, open_to
+from .sea import ONE_DIE, one_die
+from .slots import AXIS, CALLED, DEGREE, DISRUPTED, GAMBLE, OVER, REASON, SOVIET, STRONG, TURN, WEATHER, WINNER
+from .strength import rank
+from .supply import in_supply
+from .tables import Tables
+
+
+def call_options(g: Tables, s: State) -> list[Option]:
+    """DX-10.5, DX-10.12. The reserve may be called once, in any B1."""
+    return [] if s.tally[CALLED] else [(CALL, 0, 0)]
+
+
+def call(g: Tables, s: State) -> None:
+    """DX-10.5. The reserve is called; before December that is a gamble."""
+    s.tally[CALLED] = s.tally[TURN]
+    early = g.number["siberian_month"] - s.tally[TURN]
+    if early > 0:
+        s.tally[GAMBLE] = min(early, FACES) if g.gamble_once else g.number["gamble_faces"]
+
+
+def gamble_again(g: Tables, s: State) -> None:
+    """DX-10.5, DX-10.12. Each later month before December in which they have been called is rolled for too."""
+    if s.tally[CALLED] and s.tally[TURN] < g.number["siberian_month"] and not g.gamble_once:
+        s.tally[GAMBLE] = g.number["gamble_faces"]
+
+
+def gamble_due(g: Tables, s: State) -> bool:
+    """Whether the die must be thrown for an early call."""
+    return s.tally[GAMBLE] > 0
+
+
+def apply_gamble(g: Tables, s: State, option: Option) -> bool:
+    """DX-10.5, DX-11.4. Lost on the worst face: Japan stays a threat, and the game is over."""
+    if rank(g, option[1]) < s.tally[GAMBLE]:
+        s.tally[OVER], s.tally[WINNER], s.tally[DEGREE], s.tally[REASON] = 1, AXIS, 1, 3
+    s.tally[GAMBLE] = 0
+    return True
+
+
+def enter_options(g: Tables, s: State) -> list[Option]:
+    """DX-10.5, DX-10.11, DX-10.12. The groups whose turn has come, over three turns from the call; who is not placed waits."""
+    if not s.tally[CALLED]:
+        return []
+    waiting = [r for r in g.arrivals if has(s.at[g.reserve], r.unit)]
+    months = s.tally[TURN] - s.tally[CALLED] + g.number["siberian_month"]
+    menu = [READY[ENTER][r.unit] for r in waiting if int(r.turn) <= months]
+    return sorted(menu) if menu and entry_hexes(g, s) else []
+
+
+def entry_hexes(g: Tables, s: State) -> int:
+    """DX-10.5. East edge; on or next to a Russian unit in supply; a Russian city or town in supply."""
+    fed = in_supply(g, s, SOVIET)
+    units = s.occupied[SOVIET] & fed
+    near = g.ways[s.tally[WEATHER]].spread(units)
+    towns = g.settled & held_by(g, s, SOVIET) & fed
+    return (g.edge[SOVIET] | units | near | towns) & open_to(g, s, SOVIET)
+
+
+def entry_options(g: Tables, s: State) -> list[Option]:
+    """DX-10.5. Where the reinforcement in hand comes in."""
+    return [READY[PLACE][h] for h in each(entry_hexes(g, s))]
+
+
+def emplace_options(g: Tables, s: State) -> list[Option]:
+    """DX-10.6. Undisrupted shock armies in supply may turn to their strong side."""
+    units = g.shock & on_map(g, s) & ~s.marks[DISRUPTED] & ~s.marks[STRONG]
+    if not units:
+        return []
+    fed = in_supply(g, s, SOVIET)
+    return [READY[EMPLACE][u] for u in each(units) if has(fed, s.where[u])]
+
+
+def emplace(s: State, unit: int) -> None:
+    """DX-10.6. On its strong side until it moves or is disrupted."""
+    s.marks[STRONG] |= BIT[unit]
+
+
+GAMBLE_ROLL = Step("gamble", "DX-10.5", lambda g, s: CHANCE, lambda g, s: ONE_DIE, apply_gamble, one_die)

@@ -1,0 +1,106 @@
+"""Supply: DX-9. Which hexes are in supply, the status that lasts, and who starves."""
+
+from __future__ import annotations
+
+from ...core.bits import BIT, count, each, has
+from ...core.machine import Step
+from ...core.option import LOSE, READY, Option
+from ...core.state import State
+from ...core.trace import linked, nearer
+from .losses import eliminate
+from .movement import held_by
+from .slots import AXIS, CUT, DISRUPTED, FIXED_AXIS, FIXED_SOVIET, SIDE, SOVIET, WEATHER
+from .tables import Tables
+
+FIXED = (FIXED_AXIS, FIXED_SOVIET)
+
+
+def supplied(g: Tables, s: State, side: int) -> int:
+    """DX-9.1 to DX-9.3, DX-9.7. The hexes from which a line leads back to the side's own map edge."""
+    own, enemy = s.occupied[side], s.occupied[1 - side]
+    held = held_by(g, s, side)
+    line = nearer(g.crow, own | g.cities & held, enemy) & g.land
+    if side == AXIS:
+        line |= german_screen(g, s) & ~enemy & ~own
+    line &= ~(g.walled & ~held)  # an enemy victory city or fortress breaks the line, even empty
+    seas = tuple(g.ports[sea] & held for sea in g.seas if sea_holder(g, s, sea) == side)
+    return linked(g.crossings[s.tally[WEATHER]], g.edge[side] & held, line, seas)
+
+
+def german_screen(g: Tables, s: State) -> int:
+    """DX-9.2. Hexes next to a German army, or clear ones next to a panzergruppe: they serve even beside Russians."""
+    near = g.ways[s.tally[WEATHER]].near
+    where, size = s.where, g.board.size
+    hexes = 0
+    for unit in each(g.german_armies):
+        if where[unit] < size:
+            hexes |= near[where[unit]]
+    for unit in each(g.panzergruppen):
+        if where[unit] < size:
+            hexes |= near[where[unit]] & g.clear
+    return hexes
+
+
+def sea_holder(g: Tables, s: State, sea: str) -> int:
+    """DX-3.7. The side that controls a sea; -1 where nobody does (only one shore of the Kerch Strait held by each)."""
+    keys = g.sea_keys[sea]
+    for side in (AXIS, SOVIET):
+        if not keys & ~held_by(g, s, side):
+            return side
+    return -1
+
+
+def in_supply(g: Tables, s: State, side: int) -> int:
+    """DX-9.4. Supplied hexes for recovery, arrival and victory: traced now, or by the last fixed status (switch)."""
+    return s.holds[FIXED[side]] if g.supply_fixed else supplied(g, s, side)
+
+
+def judge_supply(g: Tables, s: State, side: int) -> None:
+    """DX-9.4. Fix a side's status: it lasts until its next own phase and governs halved fire."""
+    fed = supplied(g, s, side)
+    s.holds[FIXED[side]] = fed
+    cut = 0
+    for unit in each(g.side_units[side]):
+        if s.where[unit] < g.board.size and not fed >> s.where[unit] & 1:
+            cut |= BIT[unit]
+    s.marks[CUT] = s.marks[CUT] & ~g.side_units[side] | cut
+
+
+def room_to_live(g: Tables, s: State, side: int, place: int) -> int:
+    """DX-9.5, DX-9.8. How many disrupted units a cut-off place of their own keeps alive."""
+    if not has(g.cities & held_by(g, s, side), place):
+        return 0
+    if side == SOVIET and place in (g.leningrad, g.moscow):
+        return g.number["sustain_capital"]
+    return g.number["sustain_victory_city" if has(g.victory, place) else "sustain_place"]
+
+
+def starving(g: Tables, s: State) -> list[tuple[int, int]]:
+    """DX-9.5, DX-9.8. Each place with more disrupted cut-off units than it sustains: (units, how many may live)."""
+    side = s.tally[SIDE]
+    doomed = s.marks[DISRUPTED] & s.marks[CUT] & g.side_units[side]
+    found = []
+    for place in sorted({s.where[u] for u in each(doomed)}):
+        here, room = doomed & s.at[place], room_to_live(g, s, side, place)
+        if count(here) > room:
+            found.append((here, room))
+    return found
+
+
+def sustain_options(g: Tables, s: State) -> list[Option]:
+    """DX-9.8. Where not all can live, the owner chooses who dies; where none can, they simply do."""
+    menu: list[Option] = []
+    for here, room in starving(g, s):
+        if not room:
+            return [READY[LOSE][u] for u in each(here)][:1]
+        menu += [READY[LOSE][u] for u in each(here)]
+    return menu
+
+
+def apply_sustain(g: Tables, s: State, option: Option) -> bool:
+    """DX-9.5. This unit is eliminated."""
+    eliminate(g, s, option[1])
+    return False
+
+
+SUSTAIN = Step("sustain", "DX-9.8", lambda g, s: int(s.tally[SIDE]), sustain_options, apply_sustain)

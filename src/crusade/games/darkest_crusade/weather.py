@@ -1,0 +1,58 @@
+"""Weather: DX-8."""
+
+from __future__ import annotations
+
+from ...core.fire import FACES
+from ...core.machine import CHANCE, Step
+from ...core.option import Option
+from ...core.state import State
+from .sea import ONE_DIE, one_die
+from .slots import FIRST_SNOW, GOOD, MUD, SNOW, TURN, WEATHER
+from .strength import rank
+from .tables import Tables
+
+
+def month_weather(g: Tables, s: State) -> str:
+    """What the calendar says of this month: fixed, rolled, or following October."""
+    return g.months[s.tally[TURN] - 1][2]
+
+
+def october(g: Tables, s: State) -> bool:
+    """DX-8.3. The weather is rolled at the start of turn 5, before anything else."""
+    return month_weather(g, s) == "roll"
+
+
+def set_weather(g: Tables, s: State) -> None:
+    """DX-8.1, DX-8.3. The months that are not rolled: good in summer; November undoes October; then snow."""
+    word = month_weather(g, s)
+    if word == "after_october":
+        s.tally[WEATHER] = GOOD if s.tally[WEATHER] == MUD else SNOW
+    elif word != "roll":
+        s.tally[WEATHER] = SNOW if word == "snow" else GOOD
+    if s.tally[WEATHER] == SNOW and not s.tally[FIRST_SNOW]:
+        s.tally[FIRST_SNOW] = s.tally[TURN]
+
+
+def apply_weather(g: Tables, s: State, option: Option) -> bool:
+    """DX-8.1. October: good on the best two faces, else mud."""
+    good = rank(g, option[1]) >= FACES - g.number["good_faces"]
+    s.tally[WEATHER] = GOOD if good else MUD
+    return True
+
+
+def first_snow(g: Tables, s: State) -> bool:
+    """DX-8.3. The first Snow turn: November after a good October, else December."""
+    return s.tally[TURN] == s.tally[FIRST_SNOW]
+
+
+def blitzkrieg(g: Tables, s: State) -> bool:
+    """DX-7.2, DX-7.6. No Blitzkrieg in mud, nor in the first Snow turn."""
+    return s.tally[WEATHER] != MUD and not first_snow(g, s)
+
+
+def proriv(g: Tables, s: State) -> bool:
+    """DX-7.3. No Proriv in mud; in every Snow turn, the first too."""
+    return s.tally[WEATHER] != MUD
+
+
+WEATHER_ROLL = Step("weather", "DX-8.1", lambda g, s: CHANCE, lambda g, s: ONE_DIE, apply_weather, one_die)
