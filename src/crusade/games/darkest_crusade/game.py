@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ...core.game import Game, Hooks, Outcome
-from ...core.option import Option
-from ...core.refusal import Refusal
 from ...core.state import NOBODY, State
 from ...core.switch import settle
 from ..pack import pack_of
@@ -15,6 +13,8 @@ from .sequence import PROGRAM
 from .setup import start
 from .slots import DEGREE, REASON, REASONS, TURN, WINNER
 from .tables import Tables
+from .why import explain
+from .words import REFUSALS
 
 REVISION = 1
 
@@ -23,10 +23,6 @@ def outcome(g: Tables, s: State) -> Outcome:
     """DX-11. How the game ended."""
     winner = s.tally[WINNER]
     return Outcome(None if winner == NOBODY else winner, s.tally[DEGREE], REASONS[s.tally[REASON]])
-
-
-def explain(g: Tables, s: State, option: Option) -> Refusal | None:
-    return None
 
 
 def turn(g: Tables, s: State) -> int:
@@ -38,5 +34,5 @@ def build(chosen: Mapping[str, str]) -> Game:
     """The game with these readings chosen."""
     switches = settle(SWITCHES, chosen)
     tables = Tables(pack_of("darkest_crusade"), switches)
-    hooks = Hooks(start, outcome, explain, turn, {})
+    hooks = Hooks(start, outcome, explain, turn, REFUSALS)
     return Game("darkest-crusade", "Darkest Crusade", REVISION, ("axis", "soviet"), tables, PROGRAM, switches, hooks)

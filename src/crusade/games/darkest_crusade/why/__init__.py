@@ -1,0 +1,85 @@
+"""Why not? The literal reading of the rules, clause by clause: it answers a player and is the oracle of the fast rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ....core.machine import CHANCE
+from ....core.option import (
+    ATTACK,
+    BATTLE,
+    BUILD,
+    CALL,
+    DONE,
+    EMPLACE,
+    ENTER,
+    EVACUATE,
+    FORD,
+    FORTIFY,
+    GIVEUP,
+    HALT,
+    HIDE,
+    HIT,
+    LOSE,
+    MOVE,
+    PLACE,
+    PRESS,
+    RECALL,
+    REPLACE,
+    ROLL,
+    SAIL,
+    STANDIN,
+    UNIT,
+    VERBS,
+    Option,
+)
+from ....core.refusal import Refusal
+from ....core.state import State
+from .. import slots
+from ..sequence import PROGRAM
+from ..tables import Tables
+from .battle import explain_advance, explain_hit, explain_pick, explain_press, explain_replace, explain_retreat
+from .battle import explain_sustain as explain_sustain
+from .muster import explain_muster, explain_setup
+from .orders import explain_order
+from .reading import Reading
+
+Reason = Callable[[Reading, Option], Refusal | None]
+
+#: For each step of the sequence: the verbs it knows, and who explains them.
+STEPS: dict[str, tuple[tuple[int, ...], Reason]] = {
+    "orders": ((UNIT, MOVE, ATTACK, HALT, RECALL, FORD, DONE), explain_order),
+    "battle": ((BATTLE,), explain_pick),
+    "replace": ((REPLACE, DONE), explain_replace),
+    "press": ((PRESS,), explain_press),
+    "defender_hits": ((HIT,), lambda r, o: explain_hit(r, o, False)),
+    "attacker_hits": ((HIT,), lambda r, o: explain_hit(r, o, True)),
+    "retreat": ((UNIT, MOVE, DONE), explain_retreat),
+    "advance": ((UNIT, MOVE, HALT, DONE), explain_advance),
+    "sustain": ((LOSE,), explain_sustain),
+    "prepare": ((FORTIFY, SAIL, MOVE, ENTER, PLACE, DONE), explain_muster),
+    "muster": (
+        (GIVEUP, UNIT, STANDIN, BUILD, PLACE, HIDE, SAIL, MOVE, EVACUATE, CALL, ENTER, EMPLACE, DONE),
+        explain_muster,
+    ),
+    "secret_setup": ((UNIT, PLACE, DONE), lambda r, o: explain_setup(r, o, slots.SOVIET)),
+    "axis_setup": ((UNIT, PLACE, DONE), lambda r, o: explain_setup(r, o, slots.AXIS)),
+}
+
+
+def explain(g: Tables, s: State, option: Option) -> Refusal | None:
+    """DX-2.1, DX-2.2. Why an option is not possible now: the clause and the fact that forbid it; None where it is."""
+    step = PROGRAM.step(s)
+    verb = VERBS[option[0]][0]
+    if step is None:
+        return Refusal("DX-11.5", "game_over")
+    if s.seat == CHANCE:
+        if option[0] != ROLL:
+            return Refusal(step.clause, "dice_first")
+        return None if option in s.menu else Refusal(step.clause, "no_such_roll")
+    verbs, reason = STEPS[step.name]
+    if option[0] not in verbs:
+        return Refusal(
+            "DX-2.1" if s.tally[slots.SIDE] == slots.AXIS else "DX-2.2", "not_now", verb=verb, step=step.name
+        )
+    return reason(Reading(g, s), option)

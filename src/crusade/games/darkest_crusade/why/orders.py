@@ -1,0 +1,380 @@
+"""Why an order is refused: taking a counter up, moving it, allocating its attack (DX-3, DX-4)."""
+
+from __future__ import annotations
+
+from ....core.option import ATTACK, DONE, FORD, HALT, MOVE, RECALL, UNIT, Option
+from ....core.refusal import Refusal
+from ....core.state import NOBODY
+from .. import slots
+from .reading import Reading
+
+
+def explain_order(r: Reading, option: Option) -> Refusal | None:
+    """DX-3, DX-4. The verbs of a movement and allocation phase."""
+    verb, a, b = option
+    if verb in (MOVE, ATTACK, HALT):
+        if r.hand is None:
+            return Refusal("DX-2.3", "no_hand")
+        if verb == MOVE:
+            return why_not_move(r, r.hand, a)
+        return why_not_attack(r, r.hand, a) if verb == ATTACK else None
+    if r.hand is not None:
+        return Refusal("DX-2.3", "hand_full", unit=r.name(r.hand))
+    if verb == UNIT:
+        return why_not_take(r, a)
+    if verb == RECALL:
+        return None if r.marked(a, slots.AIMED) else Refusal("DX-4.1", "not_allocated", unit=r.name(a))
+    if verb == FORD:
+        return why_not_ford(r, a, b)
+    assert verb == DONE
+    return why_not_done(r)
+
+
+# ---- Taking a counter up
+
+
+def why_not_take(r: Reading, unit: int) -> Refusal | None:
+    """DX-2.3, DX-3.1, DX-5.12. A counter is taken up for its move, or for an attack it can still make."""
+    basic = why_idle(r, unit)
+    if basic:
+        return basic
+    if r.marked(unit, slots.AIMED):
+        return Refusal("DX-4.1", "already_allocated", unit=r.name(unit))
+    if why_no_move_left(r, unit) is None:
+        return None
+    reasons = [why_not_attack(r, unit, hex) for hex in r.board.spaces]
+    if any(reason is None for reason in reasons):
+        return None
+    return why_no_attack_at_all(r, unit) or why_no_move_left(r, unit)
+
+
+def why_idle(r: Reading, unit: int) -> Refusal | None:
+    """DX-1.1, DX-3.1, DX-5.11, DX-5.12, DX-12.2. A unit that can do nothing at all in this phase."""
+    name = r.name(unit)
+    if r.owner(unit) != r.side:
+        return Refusal("DX-1.1", "not_yours", unit=name)
+    if r.place(unit) is None:
+        return Refusal("DX-3.1", "off_map", unit=name)
+    if r.is_dummy(unit):
+        return Refusal("DX-12.2", "dummy", unit=name)
+    if not r.fit(unit):
+        return Refusal("DX-3.1", "disrupted", unit=name)
+    if r.marked(unit, slots.DUG_IN):
+        return Refusal("DX-5.12", "dug_in", unit=name)
+    return None
+
+
+def why_no_move_left(r: Reading, unit: int) -> Refusal | None:
+    """DX-2.3, DX-7.1 to DX-7.3, DX-7.6. Whether the unit still has its move of this phase."""
+    name = r.name(unit)
+    if r.stage == slots.EXTRA:
+        return Refusal("DX-4.8", "no_moves_in_extra_attack")
+    if r.stage == slots.BLITZ_ATTACK:
+        return Refusal("DX-7.5", "moves_are_over")
+    if r.stage == slots.BLITZ_MOVE:
+        if r.side == slots.SOVIET and not r.has_mark(unit, "proriv"):
+            return Refusal("DX-7.3", "no_proriv", unit=name)
+        if r.side == slots.AXIS and r.snow and not r.has_mark(unit, "panzer"):
+            return Refusal("DX-7.2", "panzers_only_in_snow", unit=name)
+    if r.marked(unit, slots.MOVED):
+        return Refusal("DX-2.3", "has_moved", unit=name)
+    return None
+
+
+# ---- Moving
+
+
+def why_not_move(r: Reading, unit: int, goal: int) -> Refusal | None:
+    """DX-3.1 to DX-3.6. First what bars the hex itself, then the way there."""
+    start = r.place(unit)
+    assert start is not None
+    no_move = why_no_move_left(r, unit)
+    if no_move:
+        return no_move
+    name = r.name(unit)
+    if goal == start:
+        return Refusal("DX-3.1", "already_there", unit=name, hex=r.board.name(goal))
+    barred = why_not_enter(r, unit, goal)
+    if barred:
+        return barred
+    if r.mode == slots.HALTED:
+        return Refusal("DX-3.3", "must_stop", unit=name, hex=r.board.name(start))
+    if goal in within_reach(r, unit) or by_strait(r, unit, goal):
+        return None
+    return why_out_of_reach(r, unit, start, goal)
+
+
+def why_not_enter(r: Reading, unit: int, hex: int) -> Refusal | None:
+    """DX-1.4, DX-3.3, DX-3.6, DX-3.14, DX-6.4. What bars a hex to a unit, wherever it comes from."""
+    where, name = r.board.name(hex), r.name(unit)
+    enemy = 1 - r.owner(unit)
+    if r.side_in(hex, enemy):
+        return Refusal("DX-3.3", "enemy_there", hex=where)
+    if r.holder(hex) == enemy and r.is_walled(hex):
+        return Refusal("DX-3.6", "walled", hex=where)
+    if r.holder(hex) == enemy and r.is_city(hex) and r.was_defended(hex):
+        return Refusal("DX-6.4", "was_defended", hex=where)
+    if r.owner(unit) == slots.SOVIET and r.is_rumania(hex) and r.rumania_at_peace():
+        return Refusal("DX-3.14", "rumania_at_peace", hex=where)
+    if r.mixes(unit, hex):
+        return Refusal("DX-1.4", "mixed_nations", unit=name, hex=where)
+    return None
+
+
+def hexes_of_movement(r: Reading, unit: int) -> tuple[int, int]:
+    """DX-3.1, DX-3.2, DX-3.8, DX-7.3, DX-7.4. Its own hexes and its bonus hexes, as the rulebook counts them."""
+    armor = r.is_armor(unit)
+    if r.stage == slots.BLITZ_MOVE:
+        if r.side == slots.SOVIET:
+            return 1, 0
+        return (1, 1) if armor else (0, 1)
+    if r.side == slots.AXIS:
+        return 1, 1
+    if not armor:
+        return 1, 2
+    return (1, 2) if r.holder(r.g.grozny) == slots.AXIS else (2, 2)
+
+
+def stops_in(r: Reading, unit: int, hex: int) -> list[int]:
+    """DX-3.3. The German units in whose zone the hex lies."""
+    if r.owner(unit) != slots.SOVIET:
+        return []
+    found = []
+    for german in r.all_units():
+        place = r.place(german)
+        if place is None or not r.fit(german) or not r.adjacent(place, hex) or not r.passable(place, hex):
+            continue
+        if r.has_mark(german, "german") and r.has_mark(german, "army"):
+            found.append(german)
+        elif r.has_mark(german, "panzergruppe") and r.space(place).terrain == r.space(hex).terrain == "clear":
+            found.append(german)
+    return found
+
+
+def straight_from_zone(r: Reading, unit: int, start: int, hex: int) -> bool:
+    """DX-3.3. From one zone straight to another of the same German unit, and not onto a friend."""
+    if r.side_in(hex, r.owner(unit)):
+        return False
+    return bool(set(stops_in(r, unit, start)) & set(stops_in(r, unit, hex)))
+
+
+def within_reach(r: Reading, unit: int) -> dict[int, float]:
+    """DX-3.1 to DX-3.5, DX-3.8, DX-3.12. Every hex the unit can still get to, with the hexes of allowance it costs."""
+    start = r.place(unit)
+    assert start is not None
+    own, bonus = hexes_of_movement(r, unit)
+    left = own + bonus - r.s.tally[slots.SPENT] / 2
+    armor = r.is_armor(unit)
+    doubles = armor and not (r.side == slots.AXIS and r.holder(r.g.rumania_point) != slots.AXIS)
+    extra = not armor and not r.s.tally[slots.ROAD_USED]
+    best: dict[tuple[int, bool], float] = {(start, extra): 0}
+    todo = [(start, extra)]
+    while todo:
+        here, extra_left = todo.pop()
+        spent = best[here, extra_left]
+        if here != start and stops_in(r, unit, here):
+            continue
+        for hex in r.neighbours(here):
+            if not r.passable(here, hex) or why_not_enter(r, unit, hex):
+                continue
+            if here == start and straight_from_zone(r, unit, start, hex):
+                continue
+            highway = r.feature(here, hex, "highway")
+            choices = [(0.5 if highway and doubles else 1.0, extra_left)]
+            if highway and extra_left:
+                choices.append((0.0, False))
+            for price, still in choices:
+                if spent + price <= left and spent + price < best.get((hex, still), 99):
+                    best[hex, still] = spent + price
+                    todo.append((hex, still))
+    return {hex: min(c for (h, _), c in best.items() if h == hex) for hex, _ in best}
+
+
+def by_strait(r: Reading, unit: int, goal: int) -> bool:
+    """DX-3.4, DX-3.11, DX-7.4. Over a strait: the whole of a move of its own, from right beside it."""
+    start = r.place(unit)
+    assert start is not None
+    own, _ = hexes_of_movement(r, unit)
+    return r.adjacent(start, goal) and r.is_strait(start, goal) and r.mode == slots.FRESH and own > 0
+
+
+def why_out_of_reach(r: Reading, unit: int, start: int, goal: int) -> Refusal:
+    """DX-3. The best reason why no way leads there."""
+    name, where = r.name(unit), r.board.name(goal)
+    if r.adjacent(start, goal):
+        if r.is_strait(start, goal):
+            return Refusal("DX-3.4", "strait_needs_whole_move", unit=name, hex=where)
+        if not r.passable(start, goal):
+            return Refusal("DX-3.3", "blocked_hexside", hexside=r.sides_touching(start, goal))
+        if straight_from_zone(r, unit, start, goal):
+            shared = set(stops_in(r, unit, start)) & set(stops_in(r, unit, goal))
+            return Refusal("DX-3.3", "zone_to_zone", unit=name, german=r.name(min(shared)), hex=where)
+    own, bonus = hexes_of_movement(r, unit)
+    return Refusal("DX-3.2" if bonus else "DX-3.1", "too_far", unit=name, hex=where, hexes=own, bonus=bonus)
+
+
+# ---- Attacking
+
+
+def why_no_attack_at_all(r: Reading, unit: int) -> Refusal | None:
+    """DX-3.2, DX-3.10, DX-4.7, DX-4.8, DX-7. What keeps a unit from attacking anything in this phase."""
+    name = r.name(unit)
+    if r.marked(unit, slots.BONUS):
+        return Refusal("DX-3.2", "used_bonus", unit=name)
+    if r.stage == slots.BLITZ_MOVE:
+        return Refusal("DX-7.5", "attacks_come_later")
+    if r.stage == slots.EXTRA and not r.has_mark(unit, "german"):
+        return Refusal("DX-4.13", "germans_only", unit=name)
+    if r.stage == slots.BLITZ_ATTACK:
+        if r.g.switches["bonus"] == "turn" and r.marked(unit, slots.BONUS_BEFORE):
+            return Refusal("DX-3.10", "used_bonus_before", unit=name)
+        if r.side == slots.SOVIET and not r.has_mark(unit, "proriv"):
+            return Refusal("DX-7.3", "no_proriv", unit=name)
+        if r.side == slots.AXIS and not r.has_mark(unit, "german"):
+            return Refusal("DX-7.4", "allies_never_attack", unit=name)
+        if r.side == slots.AXIS and r.snow and not r.has_mark(unit, "panzer"):
+            return Refusal("DX-7.2", "panzers_only_in_snow", unit=name)
+    start = r.place(unit)
+    assert start is not None
+    if r.turn == 1 and r.side == slots.AXIS and r.is_rumania(start):
+        return Refusal("DX-4.7", "not_from_rumania", unit=name)
+    return None
+
+
+def why_not_attack(r: Reading, unit: int, target: int) -> Refusal | None:
+    """DX-4.1 to DX-4.4, DX-4.7. Whether this unit may be allocated against that hex."""
+    barred = why_no_attack_at_all(r, unit)
+    if barred:
+        return barred
+    start = r.place(unit)
+    assert start is not None
+    where = r.board.name(target)
+    if not r.adjacent(start, target):
+        return Refusal("DX-4.1", "not_adjacent", unit=r.name(unit), hex=where)
+    if not r.crossable(start, target):
+        return Refusal("DX-4.1", "blocked_hexside", hexside=r.sides_touching(start, target))
+    enemy = 1 - r.side
+    if not r.side_in(target, enemy):
+        walled = r.holder(target) == enemy and r.is_walled(target)
+        barred_city = r.holder(target) == enemy and r.is_city(target) and r.was_defended(target)
+        if not walled and not barred_city:
+            return Refusal("DX-4.1", "nothing_to_attack", hex=where)
+    if r.side == slots.SOVIET and r.is_rumania(target) and r.rumania_at_peace():
+        return Refusal("DX-4.7", "rumania_at_peace", hex=where)
+    return why_no_room(r, unit, start, target)
+
+
+def why_no_room(r: Reading, unit: int, start: int, target: int) -> Refusal | None:
+    """DX-4.2 to DX-4.4, DX-4.11. Hexside capacity, limit by limit."""
+    hexside = r.sides_touching(start, target)
+    kronshtat = target == r.g.kronshtat
+    over = [u for u in r.attackers_of(target) if r.fit(u) and (kronshtat or r.place(u) == start)]
+    over.append(unit)
+    big = [u for u in over if r.has_mark(u, "army") or r.has_mark(u, "panzergruppe")]
+    groups = [u for u in over if r.has_mark(u, "panzergruppe")]
+    armor = [u for u in over if r.is_armor(u)]
+    if kronshtat or r.feature(start, target, "kerch_strait"):
+        if len(over) > 1:
+            return Refusal("DX-4.4", "strait_units", hexside=hexside, limit=1)
+        return Refusal("DX-4.4", "strait_armor", hexside=hexside, unit=r.name(unit)) if armor else None
+    rough = [r.space(h).terrain for h in (target, start) if r.space(h).terrain in ("swamp", "mountains")]
+    if rough:
+        facts = {"hexside": hexside, "terrain": rough[0]}
+        if len(over) > 2:
+            return Refusal("DX-4.3", "rough_units", limit=2, **facts)
+        if len(big) > 1:
+            return Refusal("DX-4.3", "rough_armies", limit=1, **facts)
+        return Refusal("DX-4.3", "rough_armor", limit=1, **facts) if len(armor) > 1 else None
+    if len(over) > 3:
+        return Refusal("DX-4.2", "too_many_units", hexside=hexside, limit=3)
+    if r.side == slots.AXIS:
+        if len(big) > 2:
+            return Refusal("DX-4.2", "too_many_armies", hexside=hexside, limit=2)
+        if len(groups) > 1:
+            return Refusal("DX-4.2", "too_many_groups", hexside=hexside, limit=1)
+    return None
+
+
+def why_not_ford(r: Reading, start: int, target: int) -> Refusal | None:
+    """DX-4.8, DX-4.13. One river hexside, on turn 1, that an allocated attack crosses."""
+    hexside = r.sides_touching(start, target)
+    if r.turn != 1 or r.side != slots.AXIS:
+        return Refusal("DX-4.8", "ford_turn_one")
+    if r.s.tally[slots.FORD_FROM] != NOBODY:
+        return Refusal("DX-4.13", "ford_used")
+    if not r.adjacent(start, target) or not r.feature(start, target, "river"):
+        return Refusal("DX-4.8", "no_river", hexside=hexside)
+    if not any(r.place(u) == start for u in r.attackers_of(target)):
+        return Refusal("DX-4.8", "no_attack_across", hexside=hexside)
+    return None
+
+
+# ---- Being done: obligations
+
+
+def why_not_done(r: Reading) -> Refusal | None:
+    """DX-4.6, DX-4.9, DX-4.10. A Russian phase cannot end while an obliged attack is missing or lopsided."""
+    if r.side != slots.SOVIET:
+        return None
+    for unit in r.all_units():
+        if not r.marked(unit, slots.AIMED):
+            continue
+        start, target = r.place(unit), r.s.aim[unit]
+        assert start is not None
+        if not r.side_in(target, slots.AXIS):
+            continue
+        for hex in r.neighbours(target):
+            if not obliges(r, start, target, hex):
+                continue
+            facts = {"target": r.board.name(target), "start": r.board.name(start), "hex": r.board.name(hex)}
+            if not r.under_attack(hex):
+                if r.g.switches["obligation"] == "waived" and not somebody_could(r, hex):
+                    continue
+                return Refusal("DX-4.6", "obliged", **facts)
+            if lopsided(r, target, hex):
+                return Refusal("DX-4.6", "lopsided", **facts)
+    return None
+
+
+def obliges(r: Reading, start: int, target: int, hex: int) -> bool:
+    """DX-4.6, DX-4.9. A German army beside both, or a panzergruppe looking from clear into the clear attacking hex."""
+    if hex == target or not r.adjacent(hex, start) or not r.passable(hex, start) or not r.passable(hex, target):
+        return False
+    if r.is_rumania(hex) and r.rumania_at_peace():
+        return False
+    for unit in r.units_in(hex):
+        if r.owner(unit) != slots.AXIS or not r.fit(unit):
+            continue
+        if r.has_mark(unit, "german") and r.has_mark(unit, "army"):
+            return True
+        if r.has_mark(unit, "panzergruppe") and r.space(hex).terrain == r.space(start).terrain == "clear":
+            return True
+    return False
+
+
+def lopsided(r: Reading, a: int, b: int) -> bool:
+    """DX-4.6. Some attacker that could attack either would make the totals closer by switching."""
+    on = {a: r.attackers_of(a), b: r.attackers_of(b)}
+    total = {hex: sum(r.figures(u)[0] for u in units) for hex, units in on.items()}
+    for here, there in ((a, b), (b, a)):
+        for unit in on[here]:
+            start = r.place(unit)
+            assert start is not None
+            fire = r.figures(unit)[0]
+            closer = abs((total[here] - fire) - (total[there] + fire)) < abs(total[here] - total[there])
+            if closer and r.crossable(start, there) and why_no_room(r, unit, start, there) is None:
+                return True
+    return False
+
+
+def somebody_could(r: Reading, hex: int) -> bool:
+    """DX-4.9 (switch). An idle unit, or one of several on another hex, could attack this one."""
+    for unit in r.all_units():
+        start = r.place(unit)
+        if start is None or why_idle(r, unit) or why_no_attack_at_all(r, unit) or not r.crossable(start, hex):
+            continue
+        if why_no_room(r, unit, start, hex):
+            continue
+        if not r.marked(unit, slots.AIMED) or len(r.attackers_of(r.s.aim[unit])) > 1:
+            return True
+    return False
