@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from .battle import Battle
 from .board import Board
 from .machine import CHANCE, Program, Step, Throw
 from .option import Option, read_option, write_option
 from .refusal import Illegal, Refusal
 from .roster import Roster
 from .state import Shape, State, unpack
+from .view import Shuffle, View
 
 
 class Outcome:
@@ -28,7 +30,7 @@ class Outcome:
 class Hooks:
     """What a game's own modules supply."""
 
-    __slots__ = ("catalogue", "explain", "hide", "outcome", "start", "turn")
+    __slots__ = ("battle", "catalogue", "explain", "lay_out", "outcome", "show", "start", "turn")
 
     def __init__(
         self,
@@ -36,9 +38,13 @@ class Hooks:
         outcome: Callable[[Any, State], Outcome | None],
         explain: Callable[[Any, State, Option], Refusal | None],
         turn: Callable[[Any, State], int],
+        show: Callable[..., tuple[State, int]],
+        lay_out: Callable[..., State],
+        battle: Callable[[Any, State, int, int, int], Battle],
         catalogue: Mapping[str, str],
     ) -> None:
-        self.start, self.outcome, self.explain, self.turn, self.catalogue = start, outcome, explain, turn, catalogue
+        self.start, self.outcome, self.explain, self.turn = start, outcome, explain, turn
+        self.show, self.lay_out, self.battle, self.catalogue = show, lay_out, battle, catalogue
 
 
 class Game:
@@ -127,6 +133,20 @@ class Game:
         """The error for an option that is not on the menu."""
         refusal = self.explain(s, option) or Refusal("?", "not_offered")
         return Illegal(self.text(option), refusal, refusal.words(self.hooks.catalogue))
+
+    def view(self, s: State, seat: int) -> View:
+        """What a seat may know of a position."""
+        shown, unknown = self.hooks.show(self.tables, s, seat)
+        step = self.program.step(s)
+        name, clause = (step.name, step.clause) if step else ("", "")
+        options = s.menu if s.menu and seat == s.seat else ()
+        return View(seat, shown, unknown, s.seat, options, self.turn(s), self.phase(s), name, clause)
+
+    def imagine(self, view: View, shuffle: Shuffle) -> State:
+        """A whole position the seat might be in: what it cannot know is drawn anew. Exact where nothing is hidden."""
+        s = self.hooks.show(self.tables, view.shown, view.seat, shuffle)[0]
+        self.program.advance(self.tables, s)
+        return s
 
     def throw(self, s: State) -> Throw:
         """What the dice must bring now; only where chance decides."""

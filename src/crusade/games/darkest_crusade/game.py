@@ -8,7 +8,10 @@ from ...core.game import Game, Hooks, Outcome
 from ...core.state import NOBODY, State
 from ...core.switch import settle
 from ..pack import pack_of
+from .battle_model import battle_model
 from .options import SWITCHES
+from .position import lay_out
+from .secrets import show
 from .sequence import PROGRAM
 from .setup import start
 from .slots import DEGREE, REASON, REASONS, TURN, WINNER
@@ -34,5 +37,5 @@ def build(chosen: Mapping[str, str]) -> Game:
     """The game with these readings chosen."""
     switches = settle(SWITCHES, chosen)
     tables = Tables(pack_of("darkest_crusade"), switches)
-    hooks = Hooks(start, outcome, explain, turn, REFUSALS)
+    hooks = Hooks(start, outcome, explain, turn, show, lay_out, battle_model, REFUSALS)
     return Game("darkest-crusade", "Darkest Crusade", REVISION, ("axis", "soviet"), tables, PROGRAM, switches, hooks)

@@ -34,7 +34,7 @@ from .reinforcements import PREPARE, arrive, prepared
 from .replacements import MUSTER, begin_muster
 from .retreat import RETREAT, retreat_due
 from .sea import SEA, at_sea
-from .setup import AXIS_SETUP, SECRET_SETUP, clear_tray, is_secret, take_off_dummies
+from .setup import AXIS_SETUP, SECRET_SETUP, is_secret, take_off_dummies
 from .siberia import GAMBLE_ROLL, gamble_again, gamble_due
 from .slots import (
     AXIS,
@@ -172,7 +172,7 @@ RUSSIAN_TURN = (
 )
 
 OUTLINE = (
-    phase("S", when(is_secret, ask(SECRET_SETUP), do(clear_tray), ask(AXIS_SETUP))),
+    phase("S", when(is_secret, ask(SECRET_SETUP), ask(AXIS_SETUP))),
     repeat_until(
         game_over,
         phase("W", do(begin_turn), when(october, roll(WEATHER_ROLL)), do(set_weather)),

@@ -10,6 +10,7 @@ from .movement import put_down, take_in_hand
 from .slots import (
     AXIS,
     AXIS_HELD,
+    DUMMIES_OFF,
     ENTERING,
     FIXED_AXIS,
     FIXED_SOVIET,
@@ -114,23 +115,12 @@ def apply_setup(g: Tables, s: State, option: Option) -> bool:
     return verb == DONE
 
 
-def clear_tray(g: Tables, s: State) -> None:
-    """DX-12.2. Dummies that were not used go where they belong."""
-    for unit in each(s.at[g.tray] & decoys(g)):
-        send_home(g, s, unit)
-
-
 def take_off_dummies(g: Tables, s: State) -> None:
-    """DX-12.2. When the Axis has named its first attacks the dummies leave the map."""
+    """DX-12.2. When the Axis has named its first attacks the dummies go: 1. Guards Korps to Siberia, factories off."""
     for unit in each(decoys(g)):
-        if s.where[unit] < g.board.size:
-            send_home(g, s, unit)
-
-
-def send_home(g: Tables, s: State, unit: int) -> None:
-    """DX-12.2. 1. Guards Korps to the Siberian reserve, a factory counter out of the way."""
-    s.put(unit, g.gone if has(g.dummies, unit) else g.reserve)
-    s.marks[HIDDEN] &= ~BIT[unit]
+        s.put(unit, g.gone if has(g.dummies, unit) else g.reserve)
+        s.marks[HIDDEN] &= ~BIT[unit]
+    s.tally[DUMMIES_OFF] = 1
 
 
 def is_secret(g: Tables, s: State) -> bool:

@@ -74,13 +74,14 @@ HOLDS: Final = 12
     CALLED,  # the turn the Siberians were called, or 0
     GAMBLE,  # faces that lose the roll now due
     OPENED,  # 1 when B1 has begun in earnest: nobody may be given up any more (DX-10.3)
+    DUMMIES_OFF,  # 1 when the dummies of the secret set-up have left the map (DX-12.2)
     OVER,  # 1 when the game has ended
     WINNER,  # a side, or NOBODY
     DEGREE,  # 0 a draw, 1 a win, 2 a smashing one
     REASON,  # which of REASONS
     EVACUATED,  # four slots, one a factory: the turn it was flipped, 0 never, -1 lost
-) = range(33)
-TALLIES: Final = 36
+) = range(34)
+TALLIES: Final = 37
 
 # lists
 FALLEN: Final = 0  # the hexes from which attackers of this battle fell out (DX-4.5)

@@ -1,0 +1,1 @@
+"""Players, battle odds, evaluation, planning."""

@@ -1,0 +1,153 @@
+"""Exact odds of a whole battle: every round, every die, both owners sharing out hits by a named policy.
+
+Weights are whole numbers that sum to 36 to the power of the rounds (fractions of one with dice by the handful), so
+nothing is lost to rounding and two ways of reckoning can be compared exactly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from ..core.battle import Battle, Camp, suffer
+from ..core.bits import count
+
+Weight = int | Fraction
+BEST = -1  # press by the number of columns that serves best, each round anew
+
+
+class Policy(NamedTuple):
+    """How both owners behave: hits by the policies of core.battle; retreat `stand` (nobody) or `leave` (all who can)."""
+
+    attacker: str = "units"
+    defender: str = "units"
+    retreat: str = "stand"
+
+
+class End(NamedTuple):
+    """How a battle may end: whether the hex is taken by somebody, and both camps."""
+
+    taken: bool
+    attackers: Camp
+    defenders: Camp
+
+
+class Odds(NamedTuple):
+    """The distribution of a battle's ends, and the press that was best (or given) for the first round."""
+
+    ends: dict[End, Weight]
+    total: Weight
+    press: int
+    strengths: tuple[int, int]
+
+    def chance(self, taken: bool = True) -> float:
+        """The probability that the hex is taken, or that it is held."""
+        return float(sum(w for end, w in self.ends.items() if end.taken == taken) / self.total)
+
+    def losses(self, battle: Battle, attacking: bool) -> list[float]:
+        """The probability that a side loses just n units for good, for each n."""
+        start = battle.attackers if attacking else battle.defenders
+        whole = count(start.fit | start.disrupted)
+        found = [0.0] * (whole + 1)
+        for end, weight in self.ends.items():
+            camp = end.attackers if attacking else end.defenders
+            found[whole - count(camp.fit | camp.disrupted)] += float(weight / self.total)
+        return found
+
+
+def odds(battle: Battle, press: int = BEST, policy: Policy = Policy()) -> Odds:
+    """The exact distribution of this battle; `press` is the columns named in each round, or BEST."""
+    solver = _Solver(battle, press, policy)
+    start = battle.attackers, battle.defenders
+    columns, ends = solver.fight(1, *start)
+    total = sum(ends.values())
+    return Odds(ends, total, columns, solver.strengths(*start))
+
+
+class _Solver:
+    """Rounds from the last to the first, each state once."""
+
+    def __init__(self, battle: Battle, press: int, policy: Policy) -> None:
+        self.battle, self.press, self.policy = battle, press, policy
+        self.known: dict[tuple[int, Camp, Camp], tuple[int, dict[End, Weight]]] = {}
+        self.suffered: dict[tuple[Camp, int, str], tuple[Camp, int]] = {}
+        self.exact = _ways_total(battle)
+
+    def strengths(self, attackers: Camp, defenders: Camp) -> tuple[int, int]:
+        return self.battle.strengths(attackers.fit, defenders.fit | defenders.disrupted, defenders.fit)
+
+    def lose(self, camp: Camp, hits: int, policy: str) -> tuple[Camp, int]:
+        key = camp, hits, policy
+        if key not in self.suffered:
+            self.suffered[key] = suffer(self.battle, camp, hits, policy)
+        return self.suffered[key]
+
+    def fight(self, round: int, attackers: Camp, defenders: Camp) -> tuple[int, dict[End, Weight]]:
+        """From this round on: the columns pressed by in it, and the ends with their weights."""
+        key = round, attackers, defenders
+        if key in self.known:
+            return self.known[key]
+        strength, against = self.strengths(attackers, defenders)
+        limit = self.battle.press_limit(strength)
+        tries = range(limit + 1) if self.press == BEST else (min(self.press, limit),)
+        replies = self.battle.defence(against, defenders.fit)
+        best: tuple[tuple[Weight, Weight], int, dict[End, Weight]] | None = None
+        for columns in tries:
+            ends: dict[End, Weight] = {}
+            scores = self.battle.attack(strength, columns, attackers.fit)
+            share = self._share(scores, replies)
+            for hits, ways in scores:
+                for reply, reply_ways in replies:
+                    weight = ways * reply_ways * share
+                    for end, more in self.after(round, attackers, defenders, hits, reply).items():
+                        ends[end] = ends.get(end, 0) + weight * more
+            value = self._value(ends)
+            if best is None or value > best[0]:
+                best = value, columns, ends
+        assert best is not None
+        self.known[key] = best[1], best[2]
+        return self.known[key]
+
+    def after(self, round: int, attackers: Camp, defenders: Camp, hits: int, reply: int) -> dict[End, Weight]:
+        """What follows a round with these hits on either side."""
+        battle = self.battle
+        left, over = self.lose(defenders, hits, self.policy.defender)
+        stand, _ = self.lose(attackers, reply, self.policy.attacker)
+        empty = not left.fit | left.disrupted
+        place = battle.place
+        if place and empty and over >= place and stand.fit:
+            return self._end(round, End(True, stand, left))
+        if round == 1 and self.policy.retreat == "leave" and not empty:
+            gone = battle.may_retreat
+            left = Camp(left.fit & ~gone, left.disrupted & ~gone, left.fortified & ~gone)
+            empty = not left.fit | left.disrupted
+        if empty and not place:
+            return self._end(round, End(stand.fit != 0, stand, left))
+        if round == battle.rounds or not stand.fit:
+            return self._end(round, End(False, stand, left))
+        return self.fight(round + 1, stand, left)[1]
+
+    def _end(self, round: int, end: End) -> dict[End, Weight]:
+        return {end: 36 ** (self.battle.rounds - round) if self.exact else Fraction(1)}
+
+    def _share(self, scores: Sequence[tuple[int, int]], replies: Sequence[tuple[int, int]]) -> Weight:
+        """With dice by the handful the throws of a round differ in number: each counts as its share of them."""
+        if self.exact:
+            return 1
+        ways = sum(w for _, w in scores) * sum(w for _, w in replies)
+        return Fraction(1, ways)
+
+    def _value(self, ends: dict[End, Weight]) -> tuple[Weight, Weight]:
+        """Better: taken more often; then fewer attackers lost for good."""
+        taken = sum((w for end, w in ends.items() if end.taken), start=0)
+        kept = sum((w * count(end.attackers.fit | end.attackers.disrupted) for end, w in ends.items()), start=0)
+        return taken, kept
+
+
+def _ways_total(battle: Battle) -> bool:
+    """Whether every round has 36 equally likely throws: two dice read from a table."""
+    camp, held = battle.attackers, battle.defenders
+    strength, against = battle.strengths(camp.fit, held.fit | held.disrupted, held.fit)
+    scores = sum(w for _, w in battle.attack(strength, 0, camp.fit))
+    return scores == 6 and sum(w for _, w in battle.defence(against, held.fit)) == 6

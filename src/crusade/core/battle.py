@@ -1,0 +1,98 @@
+"""A battle laid bare for calculation: what its rounds depend on, and nothing of the position around it.
+
+Each game fills in a `Battle`; losses and odds are reckoned here for all of them. Conditions of the counters are sets:
+who is fit, who is disrupted (the rest of the battle's counters are eliminated), who is fortified.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from .bits import BIT, each
+from .losses import DISRUPTED, ELIMINATED, UNHURT, fate, stamina
+
+
+class Fighter(NamedTuple):
+    """A counter in a battle: how many hits it takes, its fire here, and what its loss would cost its owner."""
+
+    unit: int
+    hits: int
+    fire: int
+    worth: int
+    armor: bool
+
+
+class Camp(NamedTuple):
+    """One side of a battle: its fit and disrupted counters, and the fortified ones among the fit."""
+
+    fit: int
+    disrupted: int
+    fortified: int = 0
+
+
+class Battle(NamedTuple):
+    """What decides a battle. `attack` and `defence` give, for a strength, the ways to score each number of hits."""
+
+    fighters: dict[int, Fighter]
+    attackers: Camp
+    defenders: Camp
+    rounds: int
+    strengths: Callable[[int, int, int], tuple[int, int]]  # fit attackers, all defenders, fit defenders
+    attack: Callable[[int, int, int], Sequence[tuple[int, int]]]  # strength, press, fit attackers -> (hits, ways) …
+    defence: Callable[[int, int], Sequence[tuple[int, int]]]  # strength, fit defenders -> (hits, ways) …
+    press_limit: Callable[[int], int]  # strength -> most columns an attack may be pressed by
+    place: int  # hits that take the place itself once its defenders are gone; 0 where there is none
+    may_retreat: int  # the defenders that would have a hex to retreat to
+
+
+#: The ways an owner may share out hits: what he spares first. Each weighs (units lost, fire lost, units disrupted).
+POLICIES = {
+    "units": "lose as little as possible for good, then keep the most fire",
+    "fire": "keep the most fire for the next round, then lose as little as possible",
+    "armor": "as `units`, but armour counts double",
+}
+
+
+def share_out(battle: Battle, camp: Camp, hits: int, policy: str) -> tuple[dict[int, int], int]:
+    """How an owner of this policy gives the hits to his counters: unit -> hits, and the hits nobody is left to take."""
+    units = each(camp.fit | camp.disrupted)
+    best: dict[int, tuple[tuple[int, ...], tuple[int, ...]]] = {0: ((0, 0, 0, 0), ())}
+    for unit in units:
+        who = battle.fighters[unit]
+        down, dug = bool(camp.disrupted & BIT[unit]), bool(camp.fortified & BIT[unit])
+        costs = [_cost(who, n, down, dug, policy) for n in range(stamina(who.hits, down, dug) + 1)]
+        longer: dict[int, tuple[tuple[int, ...], tuple[int, ...]]] = {}
+        for taken, (cost, plan) in best.items():
+            for n, more in enumerate(costs):
+                if taken + n > hits:
+                    break
+                way = tuple(a + b for a, b in zip(cost, more)), (*plan, n)
+                if taken + n not in longer or way < longer[taken + n]:
+                    longer[taken + n] = way
+        best = longer
+    most = max(best)  # all hits must be taken while somebody can take one
+    return {u: n for u, n in zip(units, best[most][1]) if n}, hits - most
+
+
+def _cost(who: Fighter, taken: int, down: bool, dug: bool, policy: str) -> tuple[int, ...]:
+    end = fate(taken, who.hits, down, dug) if taken else UNHURT
+    lost = who.worth * (2 if policy == "armor" and who.armor else 1) if end == ELIMINATED else 0
+    fire = who.fire if end != UNHURT and not down else 0
+    shaken = int(end == DISRUPTED and not down) + int(dug and taken > 0)
+    return (fire, lost, shaken, 0) if policy == "fire" else (lost, fire, shaken, 0)
+
+
+def suffer(battle: Battle, camp: Camp, hits: int, policy: str) -> tuple[Camp, int]:
+    """A camp after its owner has shared out these hits, and the hits left over."""
+    plan, over = share_out(battle, camp, hits, policy)
+    fit, down, dug = camp
+    for unit, n in plan.items():
+        bit = BIT[unit]
+        end = fate(n, battle.fighters[unit].hits, bool(down & bit), bool(dug & bit))
+        dug &= ~bit
+        if end == ELIMINATED:
+            fit, down = fit & ~bit, down & ~bit
+        elif end == DISRUPTED:
+            fit, down = fit & ~bit, down | bit
+    return Camp(fit, down, dug), over

@@ -1,0 +1,79 @@
+"""A battle of this game laid bare for the odds: the same strength rules the engine fires by (DX-5.2 to DX-5.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from ...core.battle import Battle, Camp, Fighter
+from ...core.bits import BIT, each, has
+from ...core.fire import FACES
+from ...core.state import State
+from .factors import attack_of, defense_of, hits_of
+from .movement import held_by, mixing
+from .retreat import refuges
+from .slots import AIMED, AXIS, DISRUPTED, FORTIFIED, PENDING, SIDE, TARGET
+from .strength import Scene, attack_hits, attack_strength, defence_hits, defence_strength, handful, handful_ways
+from .tables import Tables
+
+
+def battle_model(g: Tables, s: State, target: int, attackers: int, rounds: int) -> Battle:
+    """The battle these attackers would fight for that hex, as things stand."""
+    side = g.roster.side[each(attackers)[0]]
+    scene = Scene(g, s, target, side, attackers)
+    held = s.at[target] if has(s.occupied[1 - side], target) else 0
+    down = s.marks[DISRUPTED]
+    place = 0
+    if has(g.cities & held_by(g, s, 1 - side), target):
+        place = g.number["moscow_hits" if target == g.moscow and side == AXIS else "place_hits"]
+
+    def strengths(fit: int, defenders: int, fit_defenders: int) -> tuple[int, int]:
+        return attack_strength(scene, fit), defence_strength(scene, fit, defenders, fit_defenders)
+
+    def attack(strength: int, press: int, fit: int) -> Sequence[tuple[int, int]]:
+        if g.lotsa:
+            return list(enumerate(handful_ways(handful(scene, strength, fit, side))))
+        return tally(attack_hits(scene, strength, press, face) for face in range(1, FACES + 1))
+
+    def defence(strength: int, fit: int) -> Sequence[tuple[int, int]]:
+        if g.lotsa:
+            return list(enumerate(handful_ways(handful(scene, strength, fit, 1 - side))))
+        return tally(defence_hits(scene, strength, face) for face in range(1, FACES + 1))
+
+    return Battle(
+        fighters={u: fighter(g, s, u, has(attackers, u)) for u in each(attackers | held)},
+        attackers=Camp(attackers & ~down, attackers & down),
+        defenders=Camp(held & ~down, held & down, held & s.marks[FORTIFIED]),
+        rounds=rounds,
+        strengths=strengths,
+        attack=attack,
+        defence=defence,
+        press_limit=lambda strength: strength if side == AXIS and not g.lotsa else 0,
+        place=place,
+        may_retreat=retreaters(g, s, target, side, attackers, held),
+    )
+
+
+def fighter(g: Tables, s: State, unit: int, attacking: bool) -> Fighter:
+    """DX-1.2, DX-10.1. A counter's figures; what its loss costs is what it would cost to replace."""
+    fire = (attack_of if attacking else defense_of)(g, s, BIT[unit])
+    return Fighter(unit, hits_of(g, s, unit), fire, 2 * g.cost[unit] + 1, has(g.armor, unit))
+
+
+def retreaters(g: Tables, s: State, target: int, side: int, attackers: int, held: int) -> int:
+    """DX-5.13, DX-5.18. The defenders that would have a hex to retreat to."""
+    t = s.copy()
+    t.tally[SIDE], t.tally[TARGET] = side, target
+    t.holds[PENDING] &= ~BIT[target]
+    for unit in each(attackers):
+        t.marks[AIMED] |= BIT[unit]
+        t.aim[unit] = target
+    hexes = refuges(g, t)
+    return sum(BIT[u] for u in each(held) if hexes & ~mixing(g, t, u))
+
+
+def tally(hits: Iterable[int]) -> list[tuple[int, int]]:
+    """How many faces score each number of hits."""
+    ways: dict[int, int] = {}
+    for h in hits:
+        ways[h] = ways.get(h, 0) + 1
+    return sorted(ways.items())

@@ -1,0 +1,1 @@
+"""Notation, game files, replay, dice receipts and their verifier."""
