@@ -1,0 +1,71 @@
+"""Players: whoever chooses options from a view. A registry of names; plans are made by the phase and played by the click."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from importlib import import_module
+from typing import Protocol
+
+from ..core.game import Game
+from ..core.option import Option
+from ..core.state import State
+from ..core.view import View
+from ..games import folder
+
+
+class Player(Protocol):
+    """Somebody who decides. He sees a view and nothing else."""
+
+    def choose(self, view: View) -> Option:
+        """One of the view's options."""
+        ...
+
+
+class PlayerError(LookupError):
+    """A player that does not exist; says which do."""
+
+
+class RandomPlayer:
+    """Any option is as good as another."""
+
+    def __init__(self, game: Game, seed: str) -> None:
+        self.random = random.Random(seed)
+
+    def choose(self, view: View) -> Option:
+        """A uniform choice."""
+        return view.options[self.random.randrange(len(view.options))]
+
+
+#: What a game's rules of thumb supply for each step: the options to play now, in order.
+Thumbs = dict[str, Callable[[Game, State, random.Random], list[Option]]]
+
+
+class ThumbPlayer:
+    """Plays by the game's rules of thumb: a plan for the step, kept while it fits."""
+
+    def __init__(self, game: Game, seed: str) -> None:
+        self.game = game
+        self.random = random.Random(seed)
+        self.plan: list[Option] = []
+        self.thumbs: Thumbs = import_module(f"crusade.games.{folder(game.name)}.thumb").THUMBS
+
+    def choose(self, view: View) -> Option:
+        """The next option of the plan; a new plan where there is none or it no longer fits."""
+        if not self.plan or self.plan[0] not in view.options:
+            imagined = self.game.imagine(view, self.random.shuffle)
+            self.plan = self.thumbs[view.step](self.game, imagined, self.random)
+        if not self.plan or self.plan[0] not in view.options:
+            self.plan = []
+            return view.options[0]
+        return self.plan.pop(0)
+
+
+PLAYERS: dict[str, Callable[[Game, str], Player]] = {"random": RandomPlayer, "thumb": ThumbPlayer}
+
+
+def make_player(name: str, game: Game, seed: str) -> Player:
+    """A player by name; the seed makes its whims repeatable."""
+    if name not in PLAYERS:
+        raise PlayerError(f"no player {name!r}; the players are: {', '.join(PLAYERS)}")
+    return PLAYERS[name](game, seed)

@@ -1,0 +1,141 @@
+"""Which attacks to make: enough fire for the hits a hex can take, the most valuable hexes first."""
+
+from __future__ import annotations
+
+from ....core.bits import BIT, each, has
+from ....core.game import Game
+from ....core.option import ATTACK, HALT, MOVE, UNIT, Option
+from ....core.reach import STEP, reach
+from ....core.state import NOBODY, State
+from .. import slots
+from ..allocation import may_attack, owed, room
+from ..combat import stamina_of
+from ..factors import attack_of, defense_of
+from ..movement import allowance, may_move, mover
+from ..tables import Tables
+from .fields import attraction, cover
+
+Order = list[Option]
+
+
+def spots(g: Tables, s: State, unit: int) -> int:
+    """Where a unit could attack from: its own hex, and those it can move to without its bonus."""
+    here = BIT[s.where[unit]]
+    if not has(may_move(g, s), unit):
+        return here
+    own, _ = allowance(g, s, unit)
+    for layer in reach(mover(g, s, unit), s.where[unit], STEP * own):
+        here |= layer
+    return here
+
+
+def hits_needed(g: Tables, s: State, target: int, side: int) -> int:
+    """The hits that clear a hex and take its place."""
+    need = sum(stamina_of(g, s, u) for u in each(s.at[target])) if has(s.occupied[1 - side], target) else 0
+    if has(g.cities, target):
+        need += 2 if target == g.moscow and side == slots.AXIS else 1
+    return need
+
+
+def expected_hits(g: Tables, s: State, target: int, side: int, fire: int, rounds: int) -> float:
+    """Mean hits of an attack over its rounds, weather counted."""
+    weak = s.tally[slots.WEATHER] == slots.MUD or (s.tally[slots.WEATHER] == slots.SNOW and side == slots.AXIS)
+    return max(0.0, (fire - 2 * weak) / 2 * rounds)
+
+
+def worth(g: Tables, s: State, target: int, pull: list[float], side: int) -> float:
+    """How much clearing a hex is worth."""
+    value = 4.0 * g.vp.get(target, 0) + 1.5 * has(g.centres | g.factories | g.major, target)
+    for unit in each(s.at[target]):
+        value += 0.5 + g.cost[unit] * (0.6 if has(s.marks[slots.DISRUPTED], unit) else 1.0)
+    return value + (pull[target] if side == slots.AXIS else 0.0)
+
+
+def plan_attacks(game: Game, s: State, rounds: int, margin: float) -> tuple[State, Order]:
+    """Attacks that promise `margin` times the hits they need; returns the position with them laid down, and the orders."""
+    g: Tables = game.tables
+    side = s.tally[slots.SIDE]
+    pull = attraction(g, s)
+    orders: Order = []
+    goals = sorted(each(s.holds[slots.PREY]), key=lambda t: -worth(g, s, t, pull, side))
+    hunters = each(may_attack(g, s) & ~s.marks[slots.AIMED])
+    stands = {u: spots(g, s, u) for u in hunters}
+    for target in goals:
+        near = g.crossings[s.tally[slots.WEATHER]].near[target]
+        able = [u for u in hunters if not has(s.marks[slots.AIMED], u) and stands[u] & near]
+        if not able:
+            continue
+        trial, more = gather(game, s, target, near, able, stands, rounds, margin)
+        if more and not (side == slots.SOVIET and owed(g, trial)):
+            s, orders = trial, orders + more
+    return s, orders
+
+
+def gather(
+    game: Game, s: State, target: int, near: int, able: list[int], stands: dict[int, int], rounds: int, margin: float
+) -> tuple[State, Order]:
+    """Units for one attack, strongest first, until they promise enough; nothing where they never do."""
+    g: Tables = game.tables
+    side = s.tally[slots.SIDE]
+    need = hits_needed(g, s, target, side) * margin
+    trial, orders, fire = s.copy(), [], 0
+    for unit in sorted(able, key=lambda u: -attack_of(g, s, BIT[u])):
+        if attack_of(g, s, BIT[unit]) == 0 and fire == 0:
+            break
+        order = approach(game, trial, unit, target, stands[unit] & near)
+        if order:
+            for option in order:
+                game.apply(trial, option)
+            orders += order
+            fire += attack_of(g, s, BIT[unit])
+            if expected_hits(g, s, target, side, fire, rounds) >= need:
+                return trial, orders
+    # Against odds that are only fair the attack may still pay where the defender cannot hurt much.
+    reply = defense_of(g, s, s.at[target] & ~s.marks[slots.DISRUPTED]) + cover(g, s, target)
+    if fire >= 2 * reply and expected_hits(g, s, target, side, fire, rounds) >= need * 0.7:
+        return trial, orders
+    return s, []
+
+
+def approach(game: Game, s: State, unit: int, target: int, hexes: int) -> Order:
+    """The orders that bring a unit up and allocate it: staying if it can, dry ground before rivers."""
+    g: Tables = game.tables
+    start = s.where[unit]
+
+    def dread(h: int) -> tuple[int, int, int]:
+        return int(h != start), int(has(g.river[h], target)), int(has(g.rough, h))
+
+    for h in sorted(each(hexes), key=dread):
+        if not room(g, s, unit, h, target):
+            continue
+        order: Order = [(UNIT, unit, 0)]
+        if h != start:
+            order.append((MOVE, h, 0))
+        order.append((ATTACK, target, 0))
+        if playable(game, s, order):
+            return order
+    return []
+
+
+def playable(game: Game, s: State, order: Order) -> bool:
+    """Whether these options can be played one after the other."""
+    t = s.copy()
+    for option in order:
+        if option not in t.menu:
+            return False
+        game.apply(t, option)
+    return True
+
+
+def march(game: Game, s: State, unit: int, goal: int) -> Order:
+    """The orders that move a unit and put it down."""
+    order: Order = [(UNIT, unit, 0), (MOVE, goal, 0)]
+    t = s.copy()
+    for option in order:
+        if option not in t.menu:
+            return []
+        game.apply(t, option)
+    if t.tally[slots.HAND] != NOBODY:
+        order.append((HALT, 0, 0))
+    return order
+

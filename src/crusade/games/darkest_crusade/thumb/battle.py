@@ -1,0 +1,126 @@
+"""Battle decisions by rules of thumb: the best press by exact odds, losses that keep units, retreat before ruin."""
+
+from __future__ import annotations
+
+import random
+
+from ....ai.odds import BEST, odds
+from ....core.battle import Battle, Camp, share_out
+from ....core.bits import BIT, each, has
+from ....core.game import Game
+from ....core.option import DONE, HIT, MOVE, PRESS, REPLACE, UNIT, Option, done
+from ....core.state import NOBODY, State
+from .. import slots
+from ..allocation import attackers
+from ..battle_model import battle_model
+from ..combat import defenders, fit_attackers, rounds, stamina_of, strengths
+from ..factors import attack_of
+from ..movement import held_by
+from ..supply import supplied
+from ..tables import Tables
+from .fields import attraction, nearest_enemy
+
+
+def model(game: Game, s: State) -> Battle:
+    """The battle being fought, from here on."""
+    g: Tables = game.tables
+    target = s.tally[slots.TARGET]
+    return battle_model(g, s, target, attackers(s, target), rounds(g, s) - s.tally[slots.ROUND])
+
+
+def pick(game: Game, s: State, rng: random.Random) -> list[Option]:
+    """The weakest defenders first: what falls early opens the way."""
+    g: Tables = game.tables
+    return [min(s.menu, key=lambda o: sum(stamina_of(g, s, u) for u in each(s.at[o[1]])))]
+
+
+def press(game: Game, s: State, rng: random.Random) -> list[Option]:
+    """Press by what gives the best chance to take the hex."""
+    return [(PRESS, odds(model(game, s), BEST).press, 0)]
+
+
+def replace(game: Game, s: State, rng: random.Random) -> list[Option]:
+    """The strongest fresh unit goes in."""
+    fresh = [o for o in s.menu if o[0] == REPLACE]
+    return [max(fresh, key=lambda o: attack_of(game.tables, s, BIT[o[1]]))]
+
+
+def defender_hits(game: Game, s: State, rng: random.Random) -> list[Option]:
+    """Share the defenders' hits out so that as little as possible is lost for good."""
+    m = model(game, s)
+    return share(m, s, m.defenders, slots.HITS_DEFENCE)
+
+
+def attacker_hits(game: Game, s: State, rng: random.Random) -> list[Option]:
+    """Share the attackers' hits out likewise."""
+    m = model(game, s)
+    return share(m, s, m.attackers, slots.HITS_ATTACK)
+
+
+def share(m: Battle, s: State, camp: Camp, slot: int) -> list[Option]:
+    """The hits one by one. They are planned before the first is given, so none has been taken yet."""
+    plan, _ = share_out(m, camp, s.tally[slot], "units")
+    return [(HIT, u, 0) for u, n in plan.items() for _ in range(n)]
+
+
+def retreat(game: Game, s: State, rng: random.Random) -> list[Option]:
+    """Leave when the next round would likely destroy the stack, unless a city is worth the units."""
+    g: Tables = game.tables
+    unit = s.tally[slots.HAND]
+    if unit != NOBODY:
+        return [best_refuge(game, s)]
+    target = s.tally[slots.TARGET]
+    mine = 1 - s.tally[slots.SIDE]
+    if s.tally[slots.ROUND] >= rounds(g, s):
+        return [done]
+    strength, _ = strengths(g, s)
+    bears = sum(stamina_of(g, s, u) for u in each(defenders(s)))
+    place = g.vp.get(target, 0)
+    doomed = strength / 2 >= bears * (1.0 + 0.5 * place)
+    if not doomed or not has(supplied(g, s, mine), target):
+        return [done]
+    return [next(o for o in s.menu if o[0] == UNIT)]
+
+
+def best_refuge(game: Game, s: State) -> Option:
+    """In supply, far from the enemy, with friends."""
+    g: Tables = game.tables
+    side = 1 - s.tally[slots.SIDE]
+    fed, steps = supplied(g, s, side), nearest_enemy(g, s, side)
+    return max(s.menu, key=lambda o: (has(fed, o[1]), steps[o[1]], s.at[o[1]].bit_count()))
+
+
+def advance(game: Game, s: State, rng: random.Random) -> list[Option]:
+    """The Axis follows up with panzers where the ground pulls; the Russian only as he must, or into cities."""
+    g: Tables = game.tables
+    side = s.tally[slots.SIDE]
+    pull = attraction(g, s) if side == slots.AXIS else [0.0] * g.board.size
+    moves = [o for o in s.menu if o[0] == MOVE]
+    if moves:
+        best = max(moves, key=lambda o: pull[o[1]] + 3.0 * (o[1] == s.tally[slots.TARGET]))
+        if s.menu[-1][0] != MOVE and pull[best[1]] <= pull[s.where[s.tally[slots.HAND]]]:
+            return [s.menu[-1]]  # going on is no gain: halt
+        return [best]
+    target = s.tally[slots.TARGET]
+    units = [o for o in s.menu if o[0] == UNIT]
+    if s.menu[0][0] != DONE:  # somebody must: the panzers first, else the strongest
+        return [max(units, key=lambda o: (has(g.panzers, o[1]), attack_of(g, s, BIT[o[1]])))]
+    gain = [o for o in units if wants_in(g, s, o[1], target, pull)]
+    return [gain[0]] if gain else [done]
+
+
+def wants_in(g: Tables, s: State, unit: int, target: int, pull: list[float]) -> bool:
+    """Whether a unit that need not should advance."""
+    start, side = s.where[unit], s.tally[slots.SIDE]
+    inside = (s.at[target] & g.side_units[side]).bit_count()
+    if has(g.victory & held_by(g, s, side), target) and inside == 0:
+        return True
+    if side == slots.SOVIET:
+        return False
+    alone = fit_attackers(s).bit_count() > 1
+    return has(g.panzers, unit) and pull[target] > pull[start] and inside < 3 and alone
+
+
+def sustain(game: Game, s: State, rng: random.Random) -> list[Option]:
+    """The cheapest goes."""
+    return [min(s.menu, key=lambda o: game.tables.cost[o[1]])]

@@ -1,0 +1,88 @@
+"""What a rule of thumb looks at: how far things are, what is worth going to, who threatens what."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ....core.bits import BIT, each, has
+from ....core.state import State
+from .. import slots
+from ..factors import attack_of, defense_of
+from ..movement import held_by, ready
+from ..tables import Tables
+
+FAR = 40
+
+
+@lru_cache(maxsize=8)
+def distances(g: Tables) -> list[list[int]]:
+    """For each pair of hexes, how many steps over passable hexsides (straits count one)."""
+    table = [[FAR] * g.board.size for _ in range(g.board.size)]
+    for start in g.board.spaces:
+        seen = edge = BIT[start]
+        n = 0
+        while edge:
+            for h in each(edge):
+                table[start][h] = n
+            edge = g.crossings[0].spread(edge) & ~seen
+            seen |= edge
+            n += 1
+    return table
+
+
+def attraction(g: Tables, s: State) -> list[float]:
+    """How much each hex pulls the Axis: near to victory cities it does not hold, Moscow most."""
+    far = distances(g)
+    goals = [(h, worth) for h, worth in g.vp.items() if not has(s.holds[slots.AXIS_HELD], h)]
+    pull = [0.0] * g.board.size
+    for h in g.board.spaces:
+        pull[h] = sum(worth * 8.0 / (1.5 + far[h][goal]) ** 1.5 for goal, worth in goals)
+    return pull
+
+
+def strength_within(g: Tables, s: State, side: int, steps: int) -> list[int]:
+    """For each hex, the attack factors of a side's fit units that stand within so many steps."""
+    far = distances(g)
+    total = [0] * g.board.size
+    for unit in each(ready(g, s, side)):
+        place, fire = s.where[unit], attack_of(g, s, BIT[unit])
+        if fire:
+            for h in g.board.spaces:
+                if far[place][h] <= steps:
+                    total[h] += fire
+    return total
+
+
+def nearest_enemy(g: Tables, s: State, side: int) -> list[int]:
+    """For each hex, the steps to the nearest enemy unit."""
+    steps = [FAR] * g.board.size
+    seen = edge = s.occupied[1 - side]
+    n = 0
+    while edge:
+        for h in each(edge):
+            steps[h] = n
+        edge = g.crossings[0].spread(edge) & ~seen
+        seen |= edge
+        n += 1
+    return steps
+
+
+def cover(g: Tables, s: State, h: int) -> int:
+    """What the ground adds to a defence of infantry there, roughly."""
+    points = int(has(g.covered | g.swamp, h)) + 2 * int(has(g.mountains, h))
+    return points + g.fire[h]
+
+
+def river_toward(g: Tables, s: State, h: int, enemy: int) -> int:
+    """How many river hexsides of a hex face enemy units within two steps."""
+    return (g.river[h] & g.crossings[0].spread(enemy)).bit_count()
+
+
+def stack_defence(g: Tables, s: State, h: int) -> int:
+    """The printed defence that stands in a hex."""
+    return defense_of(g, s, s.at[h] & ~s.marks[slots.DISRUPTED])
+
+
+def own_cities(g: Tables, s: State, side: int) -> int:
+    """Victory cities, centres and factories a side holds."""
+    return (g.victory | g.centres | g.factories) & held_by(g, s, side)

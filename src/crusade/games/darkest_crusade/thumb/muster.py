@@ -1,0 +1,105 @@
+"""Before operations, by rules of thumb: dig in for the winter, bring back what the front needs, move factories in time."""
+
+from __future__ import annotations
+
+import random
+
+from ....core.bits import has
+from ....core.game import Game
+from ....core.option import BUILD, CALL, DONE, EMPLACE, ENTER, EVACUATE, FORTIFY, PLACE, UNIT, Option, done
+from ....core.state import NOBODY, State
+from .. import slots
+from ..setup import bare_border, decoys
+from ..tables import Tables
+from ..victory import axis_points, great_city, threshold
+from .fields import nearest_enemy, strength_within
+
+
+def prepare(game: Game, s: State, rng: random.Random) -> list[Option]:
+    """From the first snow on armies beside the enemy dig in; before it they march."""
+    g: Tables = game.tables
+    if s.tally[slots.MODE] == slots.ENTERING:
+        return [s.menu[0]]
+    enter = [o for o in s.menu if o[0] == ENTER]
+    if enter:
+        return [enter[0]]
+    if s.tally[slots.WEATHER] == slots.SNOW:
+        near, threat = nearest_enemy(g, s, slots.AXIS), strength_within(g, s, slots.SOVIET, 2)
+        for option in s.menu:
+            place = s.where[option[1]]
+            if option[0] == FORTIFY and near[place] == 1 and threat[place] >= 3:
+                return [option]
+    return [done]
+
+
+def muster(game: Game, s: State, rng: random.Random) -> list[Option]:
+    """One act at a time, the most urgent first."""
+    g: Tables = game.tables
+    near = nearest_enemy(g, s, slots.SOVIET)
+    if s.tally[slots.MODE] in (slots.BUILDING, slots.ENTERING):
+        return [best_arrival(g, s, near)]
+    by_verb: dict[int, list[Option]] = {}
+    for option in s.menu:
+        by_verb.setdefault(option[0], []).append(option)
+    if CALL in by_verb and should_call(g, s):
+        return by_verb[CALL][:1]
+    for option in by_verb.get(EVACUATE, []):
+        if near[option[1]] <= 3:
+            return [option]
+    if ENTER in by_verb:
+        return by_verb[ENTER][:1]
+    if BUILD in by_verb:
+        best = max(by_verb[BUILD], key=lambda o: (g.cost[o[1]], g.roster.attack[o[1]], has(g.black, o[1]), -o[1]))
+        return [best]
+    for option in by_verb.get(EMPLACE, []):
+        if near[s.where[option[1]]] == 1:
+            return [option]
+    return [done]
+
+
+def should_call(g: Tables, s: State) -> bool:
+    """In December it is safe; earlier only to save a game that is all but lost."""
+    if s.tally[slots.TURN] >= g.number["siberian_month"]:
+        return True
+    close = axis_points(g, s) >= threshold(g, "axis_wins") - 1
+    return close and (great_city(g, s) or s.tally[slots.TURN] >= 5)
+
+
+def best_arrival(g: Tables, s: State, near: list[int]) -> Option:
+    """Near the front but not under the guns, where few stand yet; a threatened city before all."""
+
+    def need(option: Option) -> tuple[float, int]:
+        place = option[1]
+        crowd = s.at[place].bit_count()
+        score = -abs(near[place] - 2) - 0.7 * crowd
+        if has(g.victory, place) and near[place] <= 3:
+            score += 2.0 + g.vp.get(place, 0) - crowd
+        return score, -place
+
+    return max((o for o in s.menu if o[0] == PLACE), key=need)
+
+
+def secret_setup(game: Game, s: State, rng: random.Random) -> list[Option]:
+    """One unit on each border hex, the rest spread over the country behind it at random, cities first; no dummies."""
+    g: Tables = game.tables
+    if s.tally[slots.HAND] == NOBODY:
+        if s.menu[0][0] == DONE:
+            return [done]
+        real = [o for o in s.menu if o[0] == UNIT and not has(decoys(g), o[1])]
+        return [rng.choice(real)]
+    bare = bare_border(g, s)
+    hexes = [o for o in s.menu if has(bare, o[1])]
+    if not hexes:
+        wanted = g.victory | g.major
+        hexes = [o for o in s.menu if has(wanted, o[1]) and s.at[o[1]].bit_count() < 2] or s.menu
+    return [rng.choice(hexes)]
+
+
+def axis_setup(game: Game, s: State, rng: random.Random) -> list[Option]:
+    """As on 22 June 1941."""
+    g: Tables = game.tables
+    unit = s.tally[slots.HAND]
+    if unit == NOBODY:
+        return [s.menu[0]]
+    home = next(row.place for row in g.arrivals if row.unit == unit)
+    return [(PLACE, g.board.find(home), 0)]
