@@ -1,0 +1,147 @@
+"""Words for tests that read like examples from the rulebook: a position, an act, what must follow.
+
+    p = position("turn=2; de-6a J4; de-pzgr1 K3; su-5a K4").play("unit de-6a", "attack K4", "done")
+    assert p.strengths() == (4, 2)
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pytest
+
+import crusade
+from crusade.core.bits import each, has
+from crusade.core.game import Game
+from crusade.core.machine import CHANCE
+from crusade.core.state import State
+from crusade.games.darkest_crusade import combat, slots, supply, victory
+from crusade.games.darkest_crusade.position import FLAGS
+from crusade.record.notation import read_position
+
+
+def clause(*ids: str) -> pytest.MarkDecorator:
+    """Mark a test as an example of these clauses."""
+    return pytest.mark.clause(*ids)
+
+
+@lru_cache(maxsize=64)
+def game(**switches: str) -> Game:
+    """Darkest Crusade with some readings switched."""
+    return crusade.load("darkest-crusade", **switches)
+
+
+def position(text: str = "", **switches: str) -> Position:
+    """A position in a few words (see crusade.record.notation); the historical start where no words are given."""
+    g = game(**switches)
+    return Position(g, read_position(g, text) if text else g.start())
+
+
+class Position:
+    """A position one can ask and act on. Acting gives a new position; the old one stays."""
+
+    def __init__(self, game: Game, state: State) -> None:
+        self.game, self.state = game, state
+
+    # ---- acting
+
+    def play(self, *texts: str) -> Position:
+        """Play these options one after the other; each must be legal. `roll 4 2` throws the dice."""
+        s = self.state
+        for text in texts:
+            s = self.game.play(s, self.game.parse(text))
+        return Position(self.game, s)
+
+    def attack(self, target: str, *units: str) -> Position:
+        """Allocate these units to attack a hex from where they stand."""
+        p = self
+        for unit in units:
+            p = p.play(f"unit {unit}", f"attack {target}")
+        return p
+
+    def fight(self, target: str, *units: str) -> Position:
+        """Allocate these units against a hex, end the phase, and stop at the first decision after it."""
+        return self.attack(target, *units).play("done")
+
+    def until(self, *phases: str) -> Position:
+        """Pass on to one of these phases, choosing the first option (which is `done` where there is one)."""
+        s = self.state
+        while s.menu and self.game.phase(s) not in phases:
+            s = self.game.play(s, s.menu[0])
+        return Position(self.game, s)
+
+    # ---- asking
+
+    @property
+    def phase(self) -> str:
+        """The phase play stands in."""
+        return self.game.phase(self.state)
+
+    @property
+    def step(self) -> str:
+        """The kind of decision that is due, such as `press`; empty when the game is over."""
+        step = self.game.step(self.state)
+        return step.name if step else ""
+
+    @property
+    def seat(self) -> str:
+        """Who decides: axis, soviet or chance."""
+        return "chance" if self.state.seat == CHANCE else self.game.sides[self.state.seat]
+
+    def options(self, verb: str = "") -> set[str]:
+        """The options on the menu, as text; only those of one verb if asked."""
+        texts = {self.game.text(o) for o in self.state.menu}
+        return {t for t in texts if t.split()[0] == verb} if verb else texts
+
+    def can(self, text: str) -> bool:
+        """Whether an option is on the menu."""
+        return self.game.parse(text) in self.state.menu
+
+    def why(self, text: str) -> str | None:
+        """The clause that forbids an option; None where it is possible."""
+        refusal = self.game.explain(self.state, self.game.parse(text))
+        return refusal.clause if refusal else None
+
+    def where(self, unit: str) -> str:
+        """The hex or off-map area a counter is in."""
+        return self.game.board.name(self.state.where[self.game.roster.find(unit)])
+
+    def units(self, place: str) -> set[str]:
+        """The counters in a hex or off-map area."""
+        return {self.game.roster.id[u] for u in each(self.state.at[self.game.board.find(place)])}
+
+    def marked(self, unit: str, flag: str) -> bool:
+        """Whether a counter is disrupted, fortified, strong, cut, hidden, moved or bonus."""
+        return has(self.state.marks[FLAGS[flag]], self.game.roster.find(unit))
+
+    def disrupted(self, unit: str) -> bool:
+        """Whether a counter is disrupted."""
+        return self.marked(unit, "disrupted")
+
+    def holder(self, hex: str) -> str:
+        """The side that controls a hex."""
+        axis = has(self.state.holds[slots.AXIS_HELD], self.game.board.find(hex))
+        return "axis" if axis else "soviet"
+
+    def strengths(self) -> tuple[int, int]:
+        """Attack and defence strength of the battle round at hand, before weather."""
+        return combat.strengths(self.game.tables, self.state)
+
+    def tally(self, slot: int) -> int:
+        """A small number of the state, by its slot."""
+        return self.state.tally[slot]
+
+    def supplied(self, side: str) -> set[str]:
+        """The hexes in supply for a side, traced now."""
+        found = supply.supplied(self.game.tables, self.state, self.game.sides.index(side))
+        return {self.game.board.name(h) for h in each(found)}
+
+    def axis_points(self) -> int:
+        """The victory points the Axis holds in supply."""
+        return victory.axis_points(self.game.tables, self.state)
+
+    @property
+    def winner(self) -> str | None:
+        """The winning side; None for a draw or a game that goes on."""
+        outcome = self.game.outcome(self.state)
+        return None if outcome is None or outcome.winner is None else self.game.sides[outcome.winner]
