@@ -11,17 +11,28 @@ from typing import Final
 #: The set that holds just member i. A table, because a shift by a variable costs more.
 BIT: Final[tuple[int, ...]] = tuple(1 << i for i in range(512))
 
-_BYTE: Final[tuple[tuple[int, ...], ...]] = tuple(tuple(i for i in range(8) if b >> i & 1) for b in range(256))
+_KNOWN: dict[int, tuple[int, ...]] = {0: ()}  # sets listed before: nine in ten come again
+_KNOWN_AT_MOST: Final = 1 << 16
 
 
-def each(members: int) -> list[int]:
+def each(members: int) -> tuple[int, ...]:
     """The members of a set, in rising order."""
+    known = _KNOWN.get(members)
+    return _list(members) if known is None else known
+
+
+def _list(members: int) -> tuple[int, ...]:
     out: list[int] = []
-    while members:
-        low = members & -members
+    rest = members
+    while rest:
+        low = rest & -rest
         out.append(low.bit_length() - 1)
-        members ^= low
-    return out
+        rest ^= low
+    if len(_KNOWN) >= _KNOWN_AT_MOST:
+        _KNOWN.clear()
+        _KNOWN[0] = ()
+    listed = _KNOWN[members] = tuple(out)
+    return listed
 
 
 def collect(members: Iterable[int]) -> int:

@@ -30,7 +30,7 @@ class Outcome:
 class Hooks:
     """What a game's own modules supply."""
 
-    __slots__ = ("battle", "catalogue", "explain", "lay_out", "outcome", "show", "start", "turn")
+    __slots__ = ("battle", "catalogue", "explain", "lay_out", "outcome", "show", "start", "supplied", "turn")
 
     def __init__(
         self,
@@ -41,10 +41,12 @@ class Hooks:
         show: Callable[..., tuple[State, int]],
         lay_out: Callable[..., State],
         battle: Callable[[Any, State, int, int, int], Battle],
+        supplied: Callable[[Any, State, int], int],
         catalogue: Mapping[str, str],
     ) -> None:
         self.start, self.outcome, self.explain, self.turn = start, outcome, explain, turn
-        self.show, self.lay_out, self.battle, self.catalogue = show, lay_out, battle, catalogue
+        self.show, self.lay_out, self.battle, self.supplied = show, lay_out, battle, supplied
+        self.catalogue = catalogue
 
 
 class Game:

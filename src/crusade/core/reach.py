@@ -46,56 +46,71 @@ def reach(mover: Mover, start: int, budget: int) -> list[int]:
     """
     here = BIT[start]
     costs = [here] + [0] * budget
-    seen = edge = here
-    spread = mover.ways.spread
-    enter = mover.enter & ~mover.ban
-    for cost in range(STEP, budget + 1, STEP):
-        edge = spread(edge) & enter & ~seen
-        if not edge:
-            break
-        costs[cost] = edge
-        seen |= edge
-        edge &= ~mover.stop
-        enter = mover.enter
+    if budget >= STEP:
+        edge = mover.ways.near[start] & mover.enter & ~mover.ban
+        costs[STEP] = edge
+        seen = here | edge
+        enter, go_on, spread = mover.enter, ~mover.stop, mover.ways.spread
+        for cost in range(2 * STEP, budget + 1, STEP):
+            edge = spread(edge & go_on) & enter & ~seen
+            if not edge:
+                break
+            costs[cost] = edge
+            seen |= edge
+    else:
+        seen = here
     if mover.road_cost == STEP or not seen & mover.roadside:
         return costs
-    return _by_road(mover, here, budget)
+    return _with_free_step(mover, here, budget) if mover.road_once else _on_good_road(mover, here, budget)
 
 
-def _by_road(mover: Mover, here: int, budget: int) -> list[int]:
-    """The same with roads: a second layer (`later`) holds those who have had their one free road step."""
-    fresh = [here] + [0] * budget
-    later = [0] * (budget + 1)
-    seen_fresh, seen_later = here, 0
+def _on_good_road(mover: Mover, here: int, budget: int) -> list[int]:
+    """The same where a road step costs half."""
+    costs = [here] + [0] * budget
+    seen = here
     spread = mover.ways.spread
-    for cost in range(budget + 1):
-        enter = mover.enter & ~(seen_fresh if cost else seen_fresh | mover.ban)
-        go_on = fresh[cost] & ~mover.stop if cost else here  # the start may be left though it is a space to stop in
-        if mover.road_once:
-            gained = _along(mover, go_on) & enter & ~seen_later
-            later[cost] |= gained
-            seen_later |= gained
-        elif cost < budget:
-            gained = _along(mover, go_on) & enter
-            fresh[cost + 1] |= gained
-            seen_fresh |= gained
-            enter &= ~gained
-        if cost + STEP <= budget:
-            gained = spread(go_on) & enter
-            fresh[cost + STEP] |= gained
-            seen_fresh |= gained
-            gained = spread(later[cost] & ~mover.stop) & mover.enter & ~seen_fresh & ~seen_later
-            later[cost + STEP] |= gained
-            seen_later |= gained
-    best = 0
-    costs: list[int] = []
-    for cost in range(budget + 1):
-        costs.append((fresh[cost] | later[cost]) & ~best)
+    enter = mover.enter & ~mover.ban
+    go_on = here  # the start may be left though it is a space to stop in
+    for cost in range(budget):
+        if go_on:
+            if go_on & mover.roadside:
+                gained = _along(mover, go_on) & enter & ~seen
+                costs[cost + 1] |= gained
+                seen |= gained
+            if cost + STEP <= budget:
+                gained = spread(go_on) & enter & ~seen
+                costs[cost + STEP] |= gained
+                seen |= gained
+        enter = mover.enter
+        go_on = costs[cost + 1] & ~mover.stop
+    return costs
+
+
+def _with_free_step(mover: Mover, here: int, budget: int) -> list[int]:
+    """The same with one free road step a move: a second layer (`later`) holds those who have had it."""
+    costs = [0] * (budget + 1)
+    spread, stop = mover.ways.spread, ~mover.stop
+    enter = mover.enter & ~mover.ban
+    fresh = go_on = here
+    later = 0
+    seen_fresh, seen_later, best = here, 0, 0
+    for cost in range(0, budget + 1, STEP):
+        if go_on & mover.roadside:
+            later |= _along(mover, go_on) & enter & ~seen_fresh & ~seen_later
+            seen_later |= later
+        costs[cost] = (fresh | later) & ~best
         best |= costs[cost]
+        fresh = spread(go_on) & enter & ~seen_fresh
+        seen_fresh |= fresh
+        later = spread(later & stop) & mover.enter & ~seen_fresh & ~seen_later
+        seen_later |= later
+        enter = mover.enter
+        go_on = fresh & stop
     return costs
 
 
 def _along(mover: Mover, spaces: int) -> int:
+    """The next spaces along the road."""
     found = 0
     for i in each(spaces & mover.roadside):
         found |= mover.road[i]

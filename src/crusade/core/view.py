@@ -55,11 +55,11 @@ def deal(s: State, unknown: int, first: int = 0, first_places: int = 0, shuffle:
     slots.sort()
     chosen = [x for x in slots if BIT[x[0]] & first_places]
     rest = [x for x in slots if not BIT[x[0]] & first_places]
-    able = each(unknown & first)
+    able = list(each(unknown & first))
     if shuffle:
         shuffle(able)
     takers = able[: len(chosen)]
-    others = each(unknown & ~collect(takers))
+    others = list(each(unknown & ~collect(takers)))
     if shuffle:
         shuffle(others)
     shown = s.copy()

@@ -24,7 +24,9 @@ from .slots import (
     FRESH,
     HALTED,
     HAND,
+    HUNTERS,
     MOVED,
+    MOVERS,
     OPERATIONS,
     PENDING,
     PREY,
@@ -52,6 +54,7 @@ def begin_orders(g: Tables, s: State, stage: int) -> None:
     s.holds[ENTER] = open_to(g, s, side)
     s.holds[ZONES] = zones(g, s) if side == SOVIET else 0
     s.holds[PREY] = prey(g, s, side)
+    s.marks[MOVERS], s.marks[HUNTERS] = may_move(g, s), may_attack(g, s)
 
 
 def prey(g: Tables, s: State, side: int) -> int:
@@ -64,9 +67,9 @@ def prey(g: Tables, s: State, side: int) -> int:
 
 
 def may_attack(g: Tables, s: State) -> int:
-    """DX-3.2, DX-3.10, DX-4.8, DX-4.13, DX-7.1 to DX-7.4. Units that may be allocated to an attack in this phase."""
+    """DX-3.10, DX-4.8, DX-4.13, DX-7.1 to DX-7.4. Units that may attack in this phase, if they use no bonus hexes in it."""
     side, stage = s.tally[SIDE], s.tally[STAGE]
-    units = ready(g, s, side) & ~s.marks[BONUS]
+    units = ready(g, s, side)
     if stage == OPERATIONS:
         return units
     if stage == EXTRA:
@@ -135,12 +138,12 @@ def targets(g: Tables, s: State, unit: int) -> list[int]:
     return [t for t in each(near) if room(g, s, unit, start, t)]
 
 
-def may_choose(g: Tables, s: State) -> list[int]:
+def may_choose(g: Tables, s: State) -> tuple[int, ...]:
     """DX-2.3, DX-4.1. The counters that can still be taken in hand: a move left, or an attack to be allocated."""
-    movers = may_move(g, s)
+    movers = s.marks[MOVERS] & ~s.marks[MOVED]
     chosen = movers
     where = s.where
-    hunters = may_attack(g, s) & ~s.marks[AIMED] & ~movers
+    hunters = s.marks[HUNTERS] & ~s.marks[BONUS] & ~s.marks[AIMED] & ~movers
     if hunters:
         hot = g.crossings[s.tally[WEATHER]].spread(s.holds[PREY])
         for unit in each(hunters):
@@ -153,8 +156,8 @@ def order_options(g: Tables, s: State) -> list[Option]:
     """DX-3, DX-4. Take a counter and move it or allocate its attack; recall one; name the ignored river; be done."""
     unit = s.tally[HAND]
     if unit != NOBODY:
-        menu = move_options(g, s, unit) if not s.marks[MOVED] >> unit & 1 and may_move(g, s) >> unit & 1 else []
-        if may_attack(g, s) >> unit & 1:
+        menu = move_options(g, s, unit) if s.marks[MOVERS] & ~s.marks[MOVED] & BIT[unit] else []
+        if s.marks[HUNTERS] & ~s.marks[BONUS] & BIT[unit]:
             ready_attack = READY[ATTACK]
             menu += [ready_attack[t] for t in targets(g, s, unit)]
         menu.append(halt)
@@ -280,7 +283,7 @@ def points(g: Tables, s: State, units: int) -> int:
 def spare(g: Tables, s: State, hex: int) -> bool:
     """DX-4.9. Whether somebody could attack this hex too: an idle unit, or one of several on another hex."""
     near = g.crossings[s.tally[WEATHER]].near[hex]
-    for unit in each(may_attack(g, s)):
+    for unit in each(s.marks[HUNTERS] & ~s.marks[BONUS]):
         start = s.where[unit]
         if not has(near, start) or not room(g, s, unit, start, hex):
             continue

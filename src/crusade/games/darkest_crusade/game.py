@@ -15,6 +15,7 @@ from .secrets import show
 from .sequence import PROGRAM
 from .setup import start
 from .slots import DEGREE, REASON, REASONS, TURN, WINNER
+from .supply import supplied
 from .tables import Tables
 from .why import explain
 from .words import REFUSALS
@@ -37,5 +38,5 @@ def build(chosen: Mapping[str, str]) -> Game:
     """The game with these readings chosen."""
     switches = settle(SWITCHES, chosen)
     tables = Tables(pack_of("darkest_crusade"), switches)
-    hooks = Hooks(start, outcome, explain, turn, show, lay_out, battle_model, REFUSALS)
+    hooks = Hooks(start, outcome, explain, turn, show, lay_out, battle_model, supplied, REFUSALS)
     return Game("darkest-crusade", "Darkest Crusade", REVISION, ("axis", "soviet"), tables, PROGRAM, switches, hooks)

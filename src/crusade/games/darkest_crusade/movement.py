@@ -21,7 +21,6 @@ from .slots import (
     HAND,
     IDLE,
     MODE,
-    MOVED,
     MOVING,
     OPERATIONS,
     ROAD_USED,
@@ -207,9 +206,9 @@ def ready(g: Tables, s: State, side: int) -> int:
 
 
 def may_move(g: Tables, s: State) -> int:
-    """DX-2.3, DX-3.1, DX-7.1, DX-7.2, DX-7.3, DX-7.6. The units that have a move left in this phase."""
+    """DX-2.3, DX-3.1, DX-7.1, DX-7.2, DX-7.3, DX-7.6. The units that have a move in this phase."""
     side, stage = s.tally[SIDE], s.tally[STAGE]
-    units = ready(g, s, side) & ~s.marks[MOVED]
+    units = ready(g, s, side)
     if stage == OPERATIONS:
         return units
     if stage != BLITZ_MOVE:

@@ -24,8 +24,10 @@ AREAS: Final = ("tray", "box", "siberian", "pool", "gone")
     STALE,  # disrupted since before this player-turn, and not again in it (DX-2.5)
     ADVANCED,  # has advanced after the battle being fought
     ENTERED,  # and did so into the cleared hex
-) = range(13)
-MARKS: Final = 13
+    MOVERS,  # those who have a move in this phase, and those who may attack: fixed when the phase opens
+    HUNTERS,
+) = range(15)
+MARKS: Final = 15
 
 # holds: sets of hexes
 (

@@ -8,10 +8,10 @@ from ....core.option import ATTACK, HALT, MOVE, UNIT, Option
 from ....core.reach import STEP, reach
 from ....core.state import NOBODY, State
 from .. import slots
-from ..allocation import may_attack, owed, room
+from ..allocation import owed, room
 from ..combat import stamina_of
 from ..factors import attack_of, defense_of
-from ..movement import allowance, may_move, mover
+from ..movement import allowance, mover
 from ..tables import Tables
 from .fields import attraction, cover
 
@@ -21,7 +21,7 @@ Order = list[Option]
 def spots(g: Tables, s: State, unit: int) -> int:
     """Where a unit could attack from: its own hex, and those it can move to without its bonus."""
     here = BIT[s.where[unit]]
-    if not has(may_move(g, s), unit):
+    if not has(s.marks[slots.MOVERS] & ~s.marks[slots.MOVED], unit):
         return here
     own, _ = allowance(g, s, unit)
     for layer in reach(mover(g, s, unit), s.where[unit], STEP * own):
@@ -58,7 +58,7 @@ def plan_attacks(game: Game, s: State, rounds: int, margin: float) -> tuple[Stat
     pull = attraction(g, s)
     orders: Order = []
     goals = sorted(each(s.holds[slots.PREY]), key=lambda t: -worth(g, s, t, pull, side))
-    hunters = each(may_attack(g, s) & ~s.marks[slots.AIMED])
+    hunters = each(s.marks[slots.HUNTERS] & ~s.marks[slots.BONUS] & ~s.marks[slots.AIMED])
     stands = {u: spots(g, s, u) for u in hunters}
     for target in goals:
         near = g.crossings[s.tally[slots.WEATHER]].near[target]

@@ -11,7 +11,7 @@ from ....core.reach import STEP, reach
 from ....core.state import State
 from .. import slots
 from ..factors import attack_of, defense_of
-from ..movement import allowance, may_move, mover
+from ..movement import allowance, mover
 from ..supply import supplied
 from ..tables import Tables
 from .attack import march, plan_attacks
@@ -32,7 +32,7 @@ def orders(game: Game, s: State, rng: random.Random) -> list[Option]:
     return [*plan, done]
 
 
-def goals_of(g: Tables, s: State, unit: int) -> list[int]:
+def goals_of(g: Tables, s: State, unit: int) -> tuple[int, ...]:
     """Where a unit could march to, its own hex too."""
     own, bonus = allowance(g, s, unit)
     found = 0
@@ -47,7 +47,7 @@ def axis_marches(game: Game, s: State) -> list[Option]:
     pull = attraction(g, s)
     plan: list[Option] = []
     russians = each(g.side_units[slots.SOVIET] & ~s.at[g.pool] & ~s.at[g.gone] & ~s.at[g.reserve])
-    units = sorted(each(may_move(g, s)), key=lambda u: (not has(g.panzers, u), -attack_of(g, s, BIT[u])))
+    units = sorted(each(s.marks[slots.MOVERS] & ~s.marks[slots.MOVED]), key=lambda u: (not has(g.panzers, u), -attack_of(g, s, BIT[u])))
     for unit in units:
         best, best_score = s.where[unit], -1e9
         steps = nearest_enemy(g, s, slots.AXIS)
@@ -60,7 +60,7 @@ def axis_marches(game: Game, s: State) -> list[Option]:
 
 
 def axis_score(
-    g: Tables, s: State, unit: int, goal: int, pull: list[float], steps: list[int], russians: list[int]
+    g: Tables, s: State, unit: int, goal: int, pull: list[float], steps: list[int], russians: tuple[int, ...]
 ) -> float:
     """What it is worth to have an Axis unit there."""
     start = s.where[unit]
@@ -86,7 +86,7 @@ def russian_marches(game: Game, s: State, rng: random.Random) -> list[Option]:
     plan: list[Option] = []
     threat = strength_within(g, s, slots.AXIS, 2)
     near = nearest_enemy(g, s, slots.SOVIET)
-    units = each(may_move(g, s))
+    units = list(each(s.marks[slots.MOVERS] & ~s.marks[slots.MOVED]))
     rng.shuffle(units)
     units.sort(key=lambda u: near[s.where[u]])
     for unit in units:

@@ -1,0 +1,1 @@
+"""Many games: runs, ratings, reports, plots, and how fast it all goes."""

@@ -1,0 +1,194 @@
+"""How fast the engine is, beside catanatron and python-chess in the same run: interleaved rounds, medians of five.
+
+A decision is: list the options, pick one at random, play it. Trust ratios inside one run, not absolute figures.
+"""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from statistics import median
+from time import perf_counter
+from typing import Any, NamedTuple
+
+import crusade
+
+from ..ai.odds import odds
+from ..core.bits import collect
+from ..core.game import Game
+from ..core.state import State
+from ..record.notation import read_position
+
+ROUNDS = 5
+SECONDS = 1.0  # of each measurement in each round
+
+
+class Measure(NamedTuple):
+    """One thing measured: its name, its unit, and whether more is better."""
+
+    name: str
+    unit: str
+    more_is_better: bool
+    run: Callable[[], float]
+
+
+def random_play(game: Game) -> tuple[float, float]:
+    """Decisions and games a second, in place, uniform choice."""
+    decisions = games = 0
+    start = perf_counter()
+    while perf_counter() - start < SECONDS:
+        rng = random.Random(games).random
+        s = game.start()
+        while s.menu:
+            game.apply(s, s.menu[int(rng() * len(s.menu))])
+            decisions += 1
+        games += 1
+    seconds = perf_counter() - start
+    return decisions / seconds, games / seconds
+
+
+def each_second(act: Callable[[], Any]) -> float:
+    """How often an act can be done in a second."""
+    n, batch = 0, 1
+    start = perf_counter()
+    while (seconds := perf_counter() - start) < SECONDS / 2:
+        for _ in range(batch):
+            act()
+        n += batch
+        batch = min(1000, batch * 2)
+    return n / seconds
+
+
+def middle_game(game: Game) -> State:
+    """A position some way into a random game, with a choice of counters to move."""
+    for seed in range(100):
+        rng = random.Random(seed)
+        s = game.start()
+        while s.menu:
+            step = game.step(s)
+            if step and step.name == "orders" and game.turn(s) >= 3 and len(s.menu) > 20:
+                return s
+            game.apply(s, s.menu[int(rng.random() * len(s.menu))])
+    raise LookupError("no random game got into its third turn")
+
+
+def our_measures(game: Game) -> Iterator[Measure]:
+    """What we measure of ourselves."""
+    s = middle_game(game)
+    g = game.tables
+    step = game.step(s)
+    assert step is not None
+    yield Measure("copy a position", "/s", True, lambda: each_second(s.copy))
+    yield Measure("list options", "/s", True, lambda: each_second(lambda: step.options(g, s)))
+    yield Measure("supply, one side", "/s", True, lambda: each_second(lambda: game.hooks.supplied(g, s, 1)))
+    yield Measure("search node", "/s", True, lambda: each_second(lambda: game.play(s, s.menu[3])))
+    yield Measure("view", "/s", True, lambda: each_second(lambda: game.view(s, 0)))
+    text = "turn=2; de-6a J4; de-17a J4; de-pzgr1 J4; su-5a K4; su-9a K4; su-6a K4"
+    field = read_position(game, text)
+    team = collect(game.roster.find(u) for u in ("de-6a", "de-17a", "de-pzgr1"))
+    battle = game.hooks.battle(g, field, game.board.find("K4"), team, 2)
+    yield Measure("exact battle, three on three", "/s", True, lambda: each_second(lambda: odds(battle, 0)))
+
+
+def catanatron_play() -> tuple[float, float]:
+    """Random four-player games of catanatron, in its own way."""
+    from catanatron import Color, RandomPlayer
+    from catanatron import Game as Catan
+
+    decisions = games = 0
+    start = perf_counter()
+    while perf_counter() - start < SECONDS:
+        colors = (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)
+        catan = Catan([RandomPlayer(c) for c in colors], seed=games)
+        catan.play()
+        decisions += len(catan.state.action_records if hasattr(catan.state, "action_records") else catan.state.actions)
+        games += 1
+    seconds = perf_counter() - start
+    return decisions / seconds, games / seconds
+
+
+def catanatron_copy() -> float:
+    """Copies of a catanatron game in mid-play."""
+    from catanatron import Color, RandomPlayer
+    from catanatron import Game as Catan
+
+    catan = Catan([RandomPlayer(c) for c in (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)], seed=1)
+    for _ in range(300):
+        catan.play_tick()
+    return each_second(catan.copy)
+
+
+def chess_play() -> tuple[float, float]:
+    """Random games of python-chess."""
+    import chess
+
+    decisions = games = 0
+    start = perf_counter()
+    while perf_counter() - start < SECONDS:
+        rng = random.Random(games)
+        board = chess.Board()
+        while not board.is_game_over():
+            board.push(rng.choice(list(board.legal_moves)))
+            decisions += 1
+        games += 1
+    seconds = perf_counter() - start
+    return decisions / seconds, games / seconds
+
+
+def import_seconds(module: str) -> float:
+    """How long a fresh interpreter takes to import a module, less starting up."""
+
+    def run(code: str) -> float:
+        start = perf_counter()
+        subprocess.run([sys.executable, "-c", code], check=True)
+        return perf_counter() - start
+
+    return run(f"import {module}") - run("pass")
+
+
+Figures = dict[str, list[float]]
+
+
+def measure(rounds: int = ROUNDS, progress: Callable[[str], None] = lambda name: None) -> Figures:
+    """Every figure of every round, interleaved so that a noisy moment hurts all alike."""
+    game = crusade.load()
+    ours = list(our_measures(game))
+    figures: Figures = {}
+
+    def note(name: str, value: float) -> None:
+        progress(name)
+        figures.setdefault(name, []).append(value)
+
+    for _ in range(rounds):
+        players: dict[str, Callable[[], tuple[float, float]]] = {
+            "crusade": lambda: random_play(game),
+            "catanatron": catanatron_play,
+            "chess": chess_play,
+        }
+        for name, play in players.items():
+            decisions, games = play()
+            note(f"{name}: decisions/s", decisions)
+            note(f"{name}: games/s", games)
+        note("catanatron: copy /s", catanatron_copy())
+        for one in ours:
+            note(f"crusade: {one.name} {one.unit}", one.run())
+        for module in ("crusade", "catanatron", "chess"):
+            note(f"{module}: import s", import_seconds(module))
+    return figures
+
+
+def medians(figures: Figures) -> dict[str, float]:
+    """The median of each figure over the rounds."""
+    return {name: median(values) for name, values in figures.items()}
+
+
+def ratios(m: dict[str, float]) -> list[tuple[str, float, float, float]]:
+    """The ratios we promise: name, value, must, goal."""
+    return [
+        ("decisions/s, times catanatron", m["crusade: decisions/s"] / m["catanatron: decisions/s"], 1.5, 3.0),
+        ("games/s, times catanatron", m["crusade: games/s"] / m["catanatron: games/s"], 2.0, 5.0),
+        ("copy, times faster than catanatron", m["crusade: copy a position /s"] / m["catanatron: copy /s"], 15.0, 30.0),
+        ("import, times faster than catanatron", m["catanatron: import s"] / m["crusade: import s"], 1.0, 2.8),
+    ]
