@@ -30,7 +30,7 @@ class Outcome:
 class Hooks:
     """What a game's own modules supply."""
 
-    __slots__ = ("battle", "catalogue", "explain", "lay_out", "outcome", "show", "start", "supplied", "turn")
+    __slots__ = ("battle", "catalogue", "explain", "lay_out", "outcome", "phasing", "show", "start", "supplied", "turn")
 
     def __init__(
         self,
@@ -38,13 +38,14 @@ class Hooks:
         outcome: Callable[[Any, State], Outcome | None],
         explain: Callable[[Any, State, Option], Refusal | None],
         turn: Callable[[Any, State], int],
+        phasing: Callable[[Any, State], int],
         show: Callable[..., tuple[State, int]],
         lay_out: Callable[..., State],
         battle: Callable[[Any, State, int, int, int], Battle],
         supplied: Callable[[Any, State, int], int],
         catalogue: Mapping[str, str],
     ) -> None:
-        self.start, self.outcome, self.explain, self.turn = start, outcome, explain, turn
+        self.start, self.outcome, self.explain, self.turn, self.phasing = start, outcome, explain, turn, phasing
         self.show, self.lay_out, self.battle, self.supplied = show, lay_out, battle, supplied
         self.catalogue = catalogue
 
@@ -110,6 +111,10 @@ class Game:
     def turn(self, s: State) -> int:
         """The game-turn."""
         return self.hooks.turn(self.tables, s)
+
+    def phasing(self, s: State) -> int:
+        """The side whose player-turn it is."""
+        return self.hooks.phasing(self.tables, s)
 
     def outcome(self, s: State) -> Outcome | None:
         """How the game ended; None while it goes on."""

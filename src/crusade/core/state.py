@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import struct
-from typing import Final
+from typing import Any, Final
 
 from .bits import BIT
 from .option import Option
@@ -42,6 +42,7 @@ class State:
         "menu",
         "occupied",
         "pc",
+        "scratch",
         "seat",
         "shape",
         "stack",
@@ -64,6 +65,7 @@ class State:
     occupied: list[int]  # side -> set of spaces
     seat: int  # who decides now
     menu: list[Option]  # what he may choose
+    scratch: Any  # what listing the menu found out, for playing it
 
     def copy(self) -> State:
         """An independent copy."""
@@ -82,6 +84,7 @@ class State:
         s.occupied = self.occupied[:]
         s.seat = self.seat
         s.menu = self.menu  # never changed in place
+        s.scratch = self.scratch
         return s
 
     def put(self, unit: int, place: int) -> None:
@@ -164,7 +167,7 @@ def _derive(s: State) -> None:
     shape = s.shape
     s.at = [0] * shape.places
     s.occupied = [0, 0]
-    s.seat, s.menu = 0, []
+    s.seat, s.menu, s.scratch = 0, [], None
     for unit, place in enumerate(s.where):
         s.at[place] |= BIT[unit]
         if place < shape.spaces:

@@ -27,7 +27,7 @@ def folder(name: str) -> str:
     return FOLDERS[name]
 
 
-def load(name: str = "darkest-crusade", **switches: str) -> Game:
+def load(name: str = "darkest-crusade", /, **switches: str) -> Game:
     """A game by its name, its readings switched as asked: `load("darkest-crusade", press="hits")`."""
     game: Game = import_module(f".{folder(name)}.game", __name__).build(switches)
     return game

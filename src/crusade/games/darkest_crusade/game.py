@@ -8,6 +8,7 @@ from ...core.game import Game, Hooks, Outcome
 from ...core.state import NOBODY, State
 from ...core.switch import settle
 from ..pack import pack_of
+from .allocation import phasing
 from .battle_model import battle_model
 from .options import SWITCHES
 from .position import lay_out
@@ -38,5 +39,5 @@ def build(chosen: Mapping[str, str]) -> Game:
     """The game with these readings chosen."""
     switches = settle(SWITCHES, chosen)
     tables = Tables(pack_of("darkest_crusade"), switches)
-    hooks = Hooks(start, outcome, explain, turn, show, lay_out, battle_model, supplied, REFUSALS)
+    hooks = Hooks(start, outcome, explain, turn, phasing, show, lay_out, battle_model, supplied, REFUSALS)
     return Game("darkest-crusade", "Darkest Crusade", REVISION, ("axis", "soviet"), tables, PROGRAM, switches, hooks)

@@ -53,7 +53,9 @@ def open_to(g: Tables, s: State, side: int) -> int:
 
 def mixing(g: Tables, s: State, unit: int) -> int:
     """DX-1.4. The hexes a Hungarian or Rumanian must shun because the other nation stands there."""
-    shun = g.rumanian if has(g.hungarian, unit) else g.hungarian if has(g.rumanian, unit) else 0
+    if not g.exclusive >> unit & 1:
+        return 0
+    shun = g.rumanian if has(g.hungarian, unit) else g.hungarian
     hexes = 0
     for other in each(shun):
         place = s.where[other]
@@ -107,22 +109,22 @@ def allowance(g: Tables, s: State, unit: int) -> tuple[int, int]:
 
 def mover(g: Tables, s: State, unit: int) -> Mover:
     """DX-3.3, DX-3.5, DX-3.8, DX-3.12. What bounds this unit's move: ground, zones, highway."""
-    start = s.where[unit]
+    t, bit = s.tally, BIT[unit]
     enter = s.holds[ENTER]
     stop = ban = 0
-    if s.tally[SIDE] == SOVIET:
+    if t[SIDE] == SOVIET:
         stop = s.holds[ZONES]
-        if has(stop, start):
-            ban = banned(g, s, start)
-    elif has(g.hungarian | g.rumanian, unit):
+        if stop >> s.where[unit] & 1:
+            ban = banned(g, s, s.where[unit])
+    elif g.exclusive & bit:
         enter &= ~mixing(g, s, unit)
     road_cost, once = STEP, False
-    if has(g.armor, unit):
-        oil_lost = s.tally[SIDE] == AXIS and not has(s.holds[AXIS_HELD], g.rumania_point)
+    if g.armor & bit:
+        oil_lost = t[SIDE] == AXIS and not has(s.holds[AXIS_HELD], g.rumania_point)
         road_cost = STEP if oil_lost else STEP // 2
-    elif not s.tally[ROAD_USED]:
+    elif not t[ROAD_USED]:
         road_cost, once = 0, True
-    return Mover(g.ways[s.tally[WEATHER]], enter, stop, ban, g.road, g.roadside, road_cost, once)
+    return Mover(g.ways[t[WEATHER]], enter, stop, ban, g.road, g.roadside, road_cost, once)
 
 
 def move_options(g: Tables, s: State, unit: int) -> list[Option]:
@@ -131,8 +133,11 @@ def move_options(g: Tables, s: State, unit: int) -> list[Option]:
         return []
     start = s.where[unit]
     hexes, bonus = allowance(g, s, unit)
+    how = mover(g, s, unit)
+    costs = reach(how, start, STEP * (hexes + bonus) - s.tally[SPENT])
+    s.scratch = (unit, start, hexes, how, costs)
     goals = 0
-    for layer in reach(mover(g, s, unit), start, STEP * (hexes + bonus) - s.tally[SPENT]):
+    for layer in costs:
         goals |= layer
     if hexes and s.tally[MODE] == FRESH and g.strait[start]:
         goals |= g.strait[start] & s.holds[ENTER] & ~mixing(g, s, unit)
@@ -142,11 +147,10 @@ def move_options(g: Tables, s: State, unit: int) -> list[Option]:
 
 def move(g: Tables, s: State, unit: int, goal: int) -> None:
     """DX-3.2, DX-3.4, DX-3.11. Carry the counter in hand to a hex it can reach; a distant one by the cheapest way."""
-    start = s.where[unit]
-    hexes, bonus = allowance(g, s, unit)
-    left = STEP * (hexes + bonus) - s.tally[SPENT]
-    how = mover(g, s, unit)
-    costs = reach(how, start, left)
+    if s.scratch is None or s.scratch[0] != unit:
+        move_options(g, s, unit)
+    _, start, hexes, how, costs = s.scratch
+    s.scratch = None
     cost = next((c for c, layer in enumerate(costs) if has(layer, goal)), None)
     passed: tuple[int, ...] = (goal,)
     if cost is None:  # over a strait: the whole move, and no bonus
@@ -157,7 +161,7 @@ def move(g: Tables, s: State, unit: int, goal: int) -> None:
         for layer in costs[1:cost]:
             between |= layer
         if between & ~ours:  # which way it goes matters only where there is something to take
-            passed = route(how, start, goal, left, ~ours)
+            passed = route(how, start, goal, cost, ~ours)
         if how.road_once and cost < STEP * steps(how, start, goal):
             s.tally[ROAD_USED] = 1
         s.tally[SPENT] += cost

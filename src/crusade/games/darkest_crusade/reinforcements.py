@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.bits import BIT, each, has
+from ...core.bits import BIT, collect, each, has
 from ...core.machine import Step
 from ...core.option import DONE, ENTER, FORTIFY, MOVE, PLACE, READY, SAIL, Option, done
 from ...core.state import NOBODY, State
@@ -15,11 +15,8 @@ from .tables import Tables
 
 def due(g: Tables, s: State) -> int:
     """DX-10.7. Axis reinforcements whose turn has come and that are not on the map yet."""
-    units = 0
-    for row in g.arrivals:
-        if has(s.at[g.box], row.unit) and row.turn and int(row.turn) <= s.tally[TURN]:
-            units |= BIT[row.unit]
-    return units
+    turn = s.tally[TURN]
+    return collect(u for u in each(s.at[g.box]) if g.arrival_turn[u] <= turn)
 
 
 def arrive(g: Tables, s: State) -> None:

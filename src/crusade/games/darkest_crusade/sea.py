@@ -10,8 +10,8 @@ from ...core.machine import CHANCE, Step, Throw
 from ...core.option import MOVE, READY, ROLL, SAIL, Option
 from ...core.state import NOBODY, State
 from .losses import eliminate
-from .movement import held_by, leave_works, mixing, on_map, put_down
-from .slots import DISRUPTED, DUG_IN, HAND, SAILED, SHIP, SIDE
+from .movement import held_by, leave_works, mixing, put_down, ready
+from .slots import HAND, SAILED, SHIP, SIDE
 from .strength import rank
 from .supply import sea_holder
 from .tables import Tables
@@ -31,11 +31,9 @@ def sail_options(g: Tables, s: State) -> list[Option]:
     """DX-3.7. One undisrupted unit a player-turn may go by sea."""
     if s.tally[SAILED]:
         return []
-    units = g.side_units[s.tally[SIDE]] & on_map(g, s) & ~s.marks[DISRUPTED] & ~s.marks[DUG_IN] & ~g.dummies
-    coast = 0
-    for sea in g.seas:
-        coast |= g.coast[sea]
-    return [READY[SAIL][u] for u in each(units) if has(coast, s.where[u]) and ports(g, s, u)]
+    where, coast = s.where, g.coastal
+    units = ready(g, s, s.tally[SIDE])
+    return [READY[SAIL][u] for u in each(units) if coast >> where[u] & 1 and ports(g, s, u)]
 
 
 def port_options(g: Tables, s: State) -> list[Option]:

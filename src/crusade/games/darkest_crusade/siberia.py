@@ -51,10 +51,9 @@ def enter_options(g: Tables, s: State) -> list[Option]:
     """DX-10.5, DX-10.11, DX-10.12. The groups whose turn has come, over three turns from the call; who is not placed waits."""
     if not s.tally[CALLED]:
         return []
-    waiting = [r for r in g.arrivals if has(s.at[g.reserve], r.unit)]
-    months = s.tally[TURN] - s.tally[CALLED] + g.number["siberian_month"]
-    menu = [READY[ENTER][r.unit] for r in waiting if int(r.turn) <= months]
-    return sorted(menu) if menu and entry_hexes(g, s) else []
+    month = s.tally[TURN] - s.tally[CALLED] + g.number["siberian_month"]  # on the safe schedule of the table
+    menu = [READY[ENTER][u] for u in each(s.at[g.reserve]) if g.arrival_turn[u] <= month]
+    return menu if menu and entry_hexes(g, s) else []
 
 
 def entry_hexes(g: Tables, s: State) -> int:

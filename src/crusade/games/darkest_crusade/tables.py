@@ -40,6 +40,7 @@ class Tables:
         self.board: Board = pack.board
         self.roster: Roster = pack.roster
         self.arrivals = pack.arrivals
+        self.arrival_turn = {row.unit: int(row.turn) for row in pack.arrivals if row.turn}
         self.switches = dict(switches)
         self._read_switches()
         self.board.name_areas(AREAS)
@@ -93,6 +94,7 @@ class Tables:
         self.seas = tuple(sorted({h.port for h in board.spaces.values() if h.port}))
         self.ports = {sea: board.those(lambda h, sea=sea: h.port == sea) for sea in self.seas}  # type: ignore[misc]
         self.coast = {sea: board.those(lambda h, sea=sea: sea in h.seas) for sea in self.seas}  # type: ignore[misc]
+        self.coastal = board.those(lambda h: len(h.seas) > 0)
         keys = {"baltic": "controls_baltic", "black": "controls_black_sea", "azov": "controls_azov"}
         self.sea_keys = {sea: board.marked(keys[sea]) for sea in self.seas}  # DX-3.7
         find = board.find
@@ -133,6 +135,7 @@ class Tables:
         marked = roster.marked
         self.german = marked("german")
         self.finnish, self.hungarian, self.rumanian = marked("finnish"), marked("hungarian"), marked("rumanian")
+        self.exclusive = self.hungarian | self.rumanian  # nations that never share a hex with each other (DX-1.4)
         self.panzergruppen = marked("panzergruppe")
         self.armies = marked("army")  # of any nation (DX-1.6)
         self.big = self.armies | self.panzergruppen
