@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from .battle import Battle
 from .board import Board
@@ -12,6 +12,7 @@ from .option import Option, read_option, write_option
 from .refusal import Illegal, Refusal
 from .roster import Roster
 from .state import Shape, State, unpack
+from .switch import Switch
 from .view import Shuffle, View
 
 
@@ -27,27 +28,23 @@ class Outcome:
         return f"Outcome(winner={self.winner}, degree={self.degree}, clause={self.clause!r})"
 
 
-class Hooks:
-    """What a game's own modules supply."""
+class Hooks(NamedTuple):
+    """What a game's own modules supply; `Any` is the game's own tables."""
 
-    __slots__ = ("battle", "catalogue", "explain", "lay_out", "outcome", "phasing", "show", "start", "supplied", "turn")
-
-    def __init__(
-        self,
-        start: Callable[[Any], State],
-        outcome: Callable[[Any, State], Outcome | None],
-        explain: Callable[[Any, State, Option], Refusal | None],
-        turn: Callable[[Any, State], int],
-        phasing: Callable[[Any, State], int],
-        show: Callable[..., tuple[State, int]],
-        lay_out: Callable[..., State],
-        battle: Callable[[Any, State, int, int, int], Battle],
-        supplied: Callable[[Any, State, int], int],
-        catalogue: Mapping[str, str],
-    ) -> None:
-        self.start, self.outcome, self.explain, self.turn, self.phasing = start, outcome, explain, turn, phasing
-        self.show, self.lay_out, self.battle, self.supplied = show, lay_out, battle, supplied
-        self.catalogue = catalogue
+    start: Callable[[Any], State]
+    outcome: Callable[[Any, State], Outcome | None]
+    explain: Callable[[Any, State, Option], Refusal | None]
+    turn: Callable[[Any, State], int]
+    phasing: Callable[[Any, State], int]  # whose player-turn it is
+    show: Callable[..., tuple[State, int]]  # a position as a seat sees it, and the counters it cannot tell apart
+    lay_out: Callable[..., State]  # a position from a few words
+    battle: Callable[[Any, State, int, int, int], Battle]  # target, attackers, rounds
+    supplied: Callable[[Any, State, int], int]  # the spaces a side can supply
+    measure: Callable[[Any, State], dict[str, float]]  # figures for the lab
+    audit: Callable[[Any, State], list[str]]  # every breach of what must always hold
+    shy: frozenset[int]  # verbs a fuzzer takes rarely, because they cut games short
+    switches: Mapping[str, Switch]  # the readings that can be switched
+    catalogue: Mapping[str, str]  # refusals in words
 
 
 class Game:

@@ -1,1 +1,1 @@
-"""Notation, game files, replay, dice receipts and their verifier."""
+"""The record room: notation, game files, replay, undo, dice receipts and their verifier."""

@@ -11,13 +11,13 @@ import hashlib
 import hmac
 import random
 import secrets
-import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, Protocol
 
+from .line import ONE_LINE, fits_line
+
 FACES: Final = 6
 FAIR: Final = 252  # bytes below it share out evenly among the faces; the others are skipped
-LONGEST: Final = 200  # characters of a salt, a seed or a name
 
 
 class DiceError(ValueError):
@@ -52,8 +52,8 @@ class CommittedDice:
     def __init__(self, secret: bytes, salts: Sequence[str]) -> None:
         if len(secret) != 32:
             raise DiceError(f"a secret of {len(secret)} bytes: expected 32")
-        for salt in salts:
-            check_text("salt", salt)
+        if not all(map(fits_line, salts)):
+            raise DiceError(f"salts {list(salts)!r}: expected {ONE_LINE} for each")
         self.commitment = hashlib.sha256(secret).hexdigest()
         self.name = f"committed {self.commitment}"
         self.salts = tuple(salts)
@@ -78,7 +78,8 @@ class SeededDice:
     salts: tuple[str, ...] = ()
 
     def __init__(self, seed: int | str) -> None:
-        check_text("seed", str(seed), empty=False)
+        if not str(seed) or not fits_line(str(seed)):
+            raise DiceError(f"seed {seed!r}: expected {ONE_LINE}, not empty")
         self.name = f"seeded {seed}"
         self._random = random.Random(str(seed))
 
@@ -136,13 +137,6 @@ def dice_again(name: str, salts: Sequence[str], secret: str) -> Dice | None:
     if kind == "committed" and secret:
         return CommittedDice(bytes.fromhex(secret), salts)
     return SeededDice(rest) if kind == "seeded" else None
-
-
-def check_text(what: str, text: str, empty: bool = True) -> None:
-    """A salt, seed or name must fit on a line of the game file: DiceError where it does not."""
-    odd = any(unicodedata.category(c) in ("Cc", "Cs", "Zl", "Zp") for c in text)
-    if odd or text != text.strip() or len(text) > LONGEST or not (text or empty):
-        raise DiceError(f"{what} {text[:40]!r}: expected one line of text, no blanks at its ends, up to {LONGEST} long")
 
 
 def _some(dice: int) -> int:

@@ -8,14 +8,15 @@ from ...core.game import Game, Hooks, Outcome
 from ...core.state import NOBODY, State
 from ...core.switch import settle
 from ..pack import pack_of
-from .allocation import phasing
+from .audit import SHY, audit
 from .battle_model import battle_model
 from .options import SWITCHES
 from .position import lay_out
 from .secrets import show
 from .sequence import PROGRAM
 from .setup import start
-from .slots import DEGREE, REASON, REASONS, TURN, WINNER
+from .slots import AXIS, DEGREE, REASON, REASONS, SIDE, TURN, WINNER
+from .statistics import measure
 from .supply import supplied
 from .tables import Tables
 from .why import explain
@@ -35,9 +36,29 @@ def turn(g: Tables, s: State) -> int:
     return s.tally[TURN]
 
 
+def phasing(g: Tables, s: State) -> int:
+    """DX-2.1, DX-2.2. The side whose player-turn it is; the weather of a month opens the Axis player-turn (DX-8.3)."""
+    return AXIS if PROGRAM.phase(s) == "W" else s.tally[SIDE]
+
+
 def build(chosen: Mapping[str, str]) -> Game:
     """The game with these readings chosen."""
     switches = settle(SWITCHES, chosen)
     tables = Tables(pack_of("darkest_crusade"), switches)
-    hooks = Hooks(start, outcome, explain, turn, phasing, show, lay_out, battle_model, supplied, REFUSALS)
+    hooks = Hooks(
+        start=start,
+        outcome=outcome,
+        explain=explain,
+        turn=turn,
+        phasing=phasing,
+        show=show,
+        lay_out=lay_out,
+        battle=battle_model,
+        supplied=supplied,
+        measure=measure,
+        audit=audit,
+        shy=SHY,
+        switches=SWITCHES,
+        catalogue=REFUSALS,
+    )
     return Game("darkest-crusade", "Darkest Crusade", REVISION, ("axis", "soviet"), tables, PROGRAM, switches, hooks)

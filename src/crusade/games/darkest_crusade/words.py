@@ -97,6 +97,7 @@ REFUSALS: Final[dict[str, str]] = {
     "enemy_port": "The port of {hex} is in enemy hands.",
     "no_port_to_sail_to": "{unit} is not on a coast with another friendly port.",
     "too_late_to_give_up": "Units are given up only at the very start of the phase.",
+    "nobody_to_give_up": "No Russian unit is on the map.",
     "no_stand_in": "{unit} is no 0-1 army in the pool.",
     "not_in_pool": "{unit} is not in the replacement pool.",
     "too_dear": "{unit} costs {cost}, and {left} are left.",

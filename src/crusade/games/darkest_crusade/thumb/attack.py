@@ -138,4 +138,3 @@ def march(game: Game, s: State, unit: int, goal: int) -> Order:
     if t.tally[slots.HAND] != NOBODY:
         order.append((HALT, 0, 0))
     return order
-

@@ -47,7 +47,10 @@ def axis_marches(game: Game, s: State) -> list[Option]:
     pull = attraction(g, s)
     plan: list[Option] = []
     russians = each(g.side_units[slots.SOVIET] & ~s.at[g.pool] & ~s.at[g.gone] & ~s.at[g.reserve])
-    units = sorted(each(s.marks[slots.MOVERS] & ~s.marks[slots.MOVED]), key=lambda u: (not has(g.panzers, u), -attack_of(g, s, BIT[u])))
+    units = sorted(
+        each(s.marks[slots.MOVERS] & ~s.marks[slots.MOVED]),
+        key=lambda u: (not has(g.panzers, u), -attack_of(g, s, BIT[u])),
+    )
     for unit in units:
         best, best_score = s.where[unit], -1e9
         steps = nearest_enemy(g, s, slots.AXIS)

@@ -58,7 +58,10 @@ def explain_russian_act(r: Reading, verb: int, a: int) -> Refusal | None:
     if verb in (GIVEUP, STANDIN):
         if r.s.tally[slots.OPENED]:
             return Refusal("DX-10.3", "too_late_to_give_up")
-        return why_not_stand_in(r, a) if verb == STANDIN else None
+        if verb == STANDIN:
+            return why_not_stand_in(r, a)
+        anybody = any(may_be_given_up(r, unit) for unit in r.all_units())
+        return None if anybody else Refusal("DX-10.3", "nobody_to_give_up")
     if verb == BUILD:
         return why_not_build(r, a)
     if verb == EVACUATE:
@@ -73,7 +76,7 @@ def explain_russian_act(r: Reading, verb: int, a: int) -> Refusal | None:
 def explain_second_half(r: Reading, verb: int, a: int) -> Refusal | None:
     """Where the counter goes that is in hand."""
     if r.mode == slots.GIVING_UP:
-        if r.owner(a) != slots.SOVIET or r.place(a) is None or r.is_dummy(a):
+        if not may_be_given_up(r, a):
             return Refusal("DX-10.3", "not_on_map", unit=r.name(a))
         return None
     assert r.hand is not None
@@ -86,6 +89,11 @@ def explain_second_half(r: Reading, verb: int, a: int) -> Refusal | None:
                 return Refusal("DX-12.2", "cannot_hide", unit=r.name(r.hand))
         return why_not_arrive(r, r.hand, a)
     return why_not_enter_here(r, r.hand, a)
+
+
+def may_be_given_up(r: Reading, unit: int) -> bool:
+    """DX-10.3. Any Russian unit on the map."""
+    return r.owner(unit) == slots.SOVIET and r.place(unit) is not None and not r.is_dummy(unit)
 
 
 # ---- The Axis

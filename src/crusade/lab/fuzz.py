@@ -1,0 +1,206 @@
+"""Random games with every property checked as they go: the fuzzer of `make test` (some) and `make fuzz` (very many).
+
+A breach names the switches and the seed of its game and the number of the decision: that is enough to see it again.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import lru_cache
+from multiprocessing import get_context
+from typing import NamedTuple
+
+from ..ai.player import Player, make_player
+from ..core.game import Game
+from ..core.machine import CHANCE
+from ..core.option import VERBS, Option
+from ..core.state import State
+from ..games import load
+
+SAMPLE = 0.04  # how many of the decisions get the slow checks
+ORACLE = 0.0002  # and how many the oracle: every option there could be, against the literal reading
+MOST_DECISIONS = 60_000
+
+
+class Breach(AssertionError):
+    """A property that does not hold."""
+
+
+class Tally(NamedTuple):
+    """What a stretch of fuzzing did."""
+
+    games: int
+    decisions: int
+    sampled: int
+    oracle: int
+
+    def plus(self, other: Tally) -> Tally:
+        """Both together."""
+        return Tally(*(a + b for a, b in zip(self, other)))
+
+
+@lru_cache(maxsize=64)
+def _game(name: str, switches: tuple[tuple[str, str], ...]) -> Game:
+    return load(name, **dict(switches))
+
+
+def switches_of(name: str, seed: int) -> tuple[tuple[str, str], ...]:
+    """Half the games by the book, the others with a few readings switched; few enough combinations to keep them loaded."""
+    rng = random.Random(seed % 60)
+    known = _game(name, ()).hooks.switches
+    if rng.random() < 0.4:
+        return ()
+    chosen = rng.sample(sorted(known), k=min(3, len(known)))
+    return tuple((switch, known[switch].choices[-1]) for switch in sorted(chosen))
+
+
+def fuzz_game(name: str, seed: int) -> Tally:
+    """Play one random game and check it all the way; Breach says what does not hold and where."""
+    switches = switches_of(name, seed)
+    game = _game(name, switches)
+    rng = random.Random(f"fuzz/{seed}")
+    helper = make_player("thumb", game, f"fuzz/{seed}") if seed % 10 == 0 else None
+    s = game.start()
+    decisions = sampled = oracle = 0
+    try:
+        while s.menu:
+            check_menu(game, s)
+            option = choose(game, s, rng, helper)
+            if rng.random() < SAMPLE:
+                sampled += 1
+                check_slowly(game, s, option)
+            if s.seat != CHANCE and rng.random() < ORACLE:
+                oracle += 1
+                check_oracle(game, s)
+            game.apply(s, option)
+            decisions += 1
+            if decisions > MOST_DECISIONS:
+                raise Breach("the game does not end")
+        if game.outcome(s) is None:
+            raise Breach("the game is over but has no outcome")
+        check_audit(game, s)
+    except Exception as error:
+        where = f"game {seed} with {dict(switches)}, decision {decisions}, phase {game.phase(s)}"
+        raise Breach(f"{where}: {type(error).__name__}: {error}") from error
+    return Tally(1, decisions, sampled, oracle)
+
+
+def choose(game: Game, s: State, rng: random.Random, helper: Player | None) -> Option:
+    """Any option; rarely one that would end or cripple the game; in one game of ten mostly a sensible one."""
+    if helper and s.seat != CHANCE and rng.random() < 0.8:
+        return helper.choose(game.view(s, s.seat))
+    option = s.menu[rng.randrange(len(s.menu))]
+    if option[0] in game.hooks.shy and rng.random() < 0.9:
+        option = s.menu[rng.randrange(len(s.menu))]
+    return option
+
+
+def check_menu(game: Game, s: State) -> None:
+    """At every decision: at least two options, sorted, each once."""
+    menu = s.menu
+    if len(menu) < 2:
+        raise Breach("a decision without a choice")
+    if any(a >= b for a, b in zip(menu, menu[1:])):
+        raise Breach(f"options not sorted or not unique: {[game.text(o) for o in menu]}")
+
+
+def check_slowly(game: Game, s: State, option: Option) -> None:
+    """At sampled decisions: texts parse back, copies are independent, packing is exact, listing changes nothing."""
+    texts = [game.text(o) for o in s.menu]
+    if len(set(texts)) != len(texts):
+        raise Breach("two options with one text")
+    for text, o in zip(texts, s.menu):
+        if game.parse(text) != o:
+            raise Breach(f"{text!r} does not parse back")
+    before = s.pack()
+    again = game.unpack(before)
+    if again != s or again.menu != s.menu or again.seat != s.seat or again.at != s.at or again.occupied != s.occupied:
+        raise Breach("unpacking does not give the same position")
+    after = game.play(s, option)
+    if s.pack() != before:
+        raise Breach("playing on a copy changed the original")
+    if game.play(again, option) != after:
+        raise Breach("the same option gave two different positions")
+    for seat in (0, 1):
+        check_view(game, s, seat)
+    check_audit(game, s)
+
+
+def check_view(game: Game, s: State, seat: int) -> None:
+    """A seat's view does not depend on what it cannot know, and a position imagined from it gives it back."""
+    view = game.view(s, seat)
+    known = view.pack()
+    imagined, _ = game.hooks.show(game.tables, s, seat, random.Random(1).shuffle)
+    imagined.menu, imagined.seat = s.menu, s.seat
+    if seat != s.seat:
+        imagined.menu = [*s.menu]
+    if game.view(imagined, seat).pack() != known:
+        raise Breach(f"what seat {seat} cannot know changes its view")
+
+
+def check_audit(game: Game, s: State) -> None:
+    """Everything the game itself says must always hold."""
+    problems = game.hooks.audit(game.tables, s)
+    if problems:
+        raise Breach("; ".join(problems))
+
+
+@lru_cache(maxsize=8)
+def every_option(game: Game) -> tuple[Option, ...]:
+    """Every option that could ever be written down: all verbs with all counters and spaces."""
+    found: list[Option] = []
+    for verb, (name, a, b) in enumerate(VERBS):
+        if name == "roll":
+            continue
+        kinds = {"unit": range(len(game.roster)), "space": game.board.spaces, "number": range(40), "": (0,)}
+        for first in kinds[a]:
+            if b:
+                found += [(verb, first, there) for there in game.board.spaces if game.board.near[first] >> there & 1]
+            else:
+                found.append((verb, first, 0))
+    return tuple(found)
+
+
+def check_oracle(game: Game, s: State) -> None:
+    """The menu is exactly what the literal reading of the rules allows, and every refusal has its words."""
+    menu = set(s.menu)
+    for option in every_option(game):
+        refusal = game.explain(s, option)
+        if (refusal is None) != (option in menu):
+            raise Breach(f"{game.text(option)}: on the menu {option in menu}, but the reading says {refusal}")
+        if refusal:
+            refusal.words(game.hooks.catalogue)
+
+
+def fuzz(
+    name: str, seeds: range, workers: int, progress: Callable[[Tally], None] = lambda tally: None
+) -> tuple[Tally, list[str]]:
+    """Many games on all cores: what was done, and every breach found."""
+    total, breaches = Tally(0, 0, 0, 0), []
+    for done, found in _stretches(name, seeds, workers):
+        total = total.plus(done)
+        breaches += found
+        progress(total)
+    return total, breaches
+
+
+def _stretches(name: str, seeds: range, workers: int) -> Iterator[tuple[Tally, list[str]]]:
+    size = 20
+    parts = [seeds[i : i + size] for i in range(0, len(seeds), size)]
+    if workers <= 1:
+        yield from (_stretch(name, part) for part in parts)
+        return
+    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+        yield from pool.map(_stretch, [name] * len(parts), parts)
+
+
+def _stretch(name: str, seeds: range) -> tuple[Tally, list[str]]:
+    total, breaches = Tally(0, 0, 0, 0), []
+    for seed in seeds:
+        try:
+            total = total.plus(fuzz_game(name, seed))
+        except Breach as breach:
+            breaches.append(str(breach))
+    return total, breaches

@@ -1,0 +1,102 @@
+"""The body of a game file: options with their receipts, checks, the result and the secret."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from ..core.option import OptionError
+from .line import FileError, Line
+from .record import Claim, Entry, Record
+
+_RECEIPT: Final = re.compile(r"([1-9][0-9]{0,5}): ([1-6](?: [1-6])*)")
+
+#: The lines that claim something, and how they look.
+_CLAIMS: Final = {
+    "check": (re.compile(r"[0-9]{1,3} [a-z_-]+ [0-9a-f]{16}"), "<turn> <side> <16 hex digits>"),
+    "result": (re.compile(r"[a-z_-]+ [0-9] \S+"), "<side or draw> <degree> <clause>"),
+    "secret": (re.compile(r"[0-9a-f]{64}"), "<64 hex digits>"),
+}
+
+
+def body_lines(record: Record) -> Iterator[str]:
+    """Everything below the header of a record."""
+    heading, rolls = "", 0
+    for entry in record.entries:
+        if entry.heading != heading:
+            heading = entry.heading
+            yield from (f"# {remark}" for remark in heading.split("\n"))
+        text = record.game.text(entry.option)
+        if entry.faces:
+            rolls += 1
+            text += f" : {rolls}: {spaced(entry.faces)}"
+        yield text
+        if entry.check:
+            yield f"check {entry.check.text}"
+    if record.result:
+        yield f"result {record.result.text}"
+    if record.secret:
+        yield f"secret {record.secret.text}"
+
+
+def spaced(faces: tuple[int, ...] | list[int]) -> str:
+    """Faces as a file shows them."""
+    return " ".join(map(str, faces))
+
+
+def read_body(record: Record, lines: list[Line]) -> None:
+    """Add to the record what stands below its header."""
+    remarks: list[str] = []  # since the last option
+    heading, rolls = "", 0
+    for number, text in lines:
+        key, _, rest = text.partition(" ")
+        if text.startswith("#"):
+            remarks.append(text[1:].strip())
+        elif key in _CLAIMS:
+            _claim(record, key, Claim(rest, number))
+        elif text:
+            heading, remarks = "\n".join(remarks) if remarks else heading, []
+            entry = _entry(record, number, text, rolls + 1)._replace(heading=heading)
+            rolls += bool(entry.faces)
+            record.entries.append(entry)
+
+
+def _entry(record: Record, line: int, text: str, roll: int) -> Entry:
+    """An option, and its receipt where it has one; `roll` is the number the next receipt must bear."""
+    if record.result:
+        raise FileError(record.file, line, f"{text!r} behind the result: expected nothing more to be played")
+    words, _, receipt = text.partition(" : ")
+    try:
+        option = record.game.parse(words)
+    except OptionError as error:
+        raise FileError(record.file, line, str(error)) from None
+    if words != record.game.text(option):
+        raise FileError(record.file, line, f"{words!r}: expected {record.game.text(option)!r}")
+    if words == text:
+        return Entry(option, line=line)
+    found = _RECEIPT.fullmatch(receipt)
+    if not found:
+        raise FileError(record.file, line, f"receipt {receipt!r}: expected <number of the roll>: <faces>")
+    if int(found[1]) != roll:
+        raise FileError(record.file, line, f"roll number {found[1]}: expected {roll}")
+    return Entry(option, tuple(map(int, found[2].split())), line=line)
+
+
+def _claim(record: Record, key: str, claim: Claim) -> None:
+    """A check, the result or the secret: well formed and in its place; `replay` looks whether it is true."""
+    shape, looks = _CLAIMS[key]
+    if not shape.fullmatch(claim.text):
+        raise FileError(record.file, claim.line, f"{key} {claim.text!r}: expected {key} {looks}")
+    if key == "check":
+        if not record.entries or record.entries[-1].check or record.result:
+            raise FileError(record.file, claim.line, "a check out of place: expected one behind each player-turn")
+        record.entries[-1] = record.entries[-1]._replace(check=claim)
+    elif key == "result":
+        if record.result:
+            raise FileError(record.file, claim.line, "a second result: expected one")
+        record.result = claim
+    else:
+        if record.secret or not record.result or not record.committed:
+            raise FileError(record.file, claim.line, "a secret out of place: expected one, behind the result")
+        record.secret = claim

@@ -1,0 +1,62 @@
+"""The game file: a readable text, one line for each option. Whatever is wrong with one is said with its line.
+
+crusade game 1
+game darkest-crusade
+revision 1
+switch press hits                  only those that are not at their default
+seat axis Anna
+seat soviet thumb
+dice committed <64 hex>            or: dice seeded <seed>, or: dice by hand
+salt axis <text>                   one for each seat, with committed dice
+salt soviet <text>
+
+# Turn 1, Axis, A1                 remarks and blank lines mean nothing
+fortify de-6a
+roll 4 2 : 17: 4 2                 what chance brought : number of the roll: faces
+check 1 axis 0123456789abcdef      behind each player-turn
+result axis 1 DX-11.1              or: result draw 0 DX-11.2
+secret <64 hex>                    with committed dice, when the game is over
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from .body import body_lines, read_body
+from .header import header_lines, read_header
+from .line import LARGEST, lines_of
+from .line import FileError as FileError
+from .record import Record
+
+
+def to_text(record: Record) -> str:
+    """The game file of a record."""
+    return "\n".join([*header_lines(record), "", *body_lines(record)]) + "\n"
+
+
+def write(record: Record, path: str | Path) -> None:
+    """Put a record into a file; the file that was there stays whole until the new one is."""
+    fresh = Path(f"{path}.new")
+    fresh.write_text(to_text(record), encoding="utf-8", newline="\n")
+    os.replace(fresh, path)
+
+
+def from_bytes(data: bytes, file: str) -> Record:
+    """The record that the bytes of a game file hold; `file` is its name for messages."""
+    lines = lines_of(data, file)
+    end = next((i for i, (_, text) in enumerate(lines) if not text), len(lines))
+    record = read_header(file, lines[:end])
+    record.last_line = len(lines)
+    read_body(record, lines[end:])
+    return record
+
+
+def read(path: str | Path) -> Record:
+    """The record in a file. Its lines are well formed; `replay` tells whether they are a legal game."""
+    try:
+        with open(path, "rb") as opened:
+            data = opened.read(LARGEST + 1)
+    except OSError as error:
+        raise FileError(str(path), 0, f"cannot be read: {error.strerror}") from None
+    return from_bytes(data, str(path))

@@ -1,0 +1,104 @@
+"""The header of a game file: the game with its switches, who sits where, and which dice are thrown."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from ..core.game import Game
+from ..core.switch import SwitchError
+from ..games import GameError, load
+from .line import LONGEST, MAGIC, FileError, Line, fits_line
+from .record import Record, switched
+
+_DICE: Final = re.compile(r"committed ([0-9a-f]{64})|seeded (\S.*)|by hand")
+
+Fields = dict[str, list[Line]]  # by their first word
+
+
+def header_lines(record: Record) -> Iterator[str]:
+    """The header of a record."""
+    game = record.game
+    yield from (MAGIC, f"game {game.name}", f"revision {record.revision}")
+    yield from (f"switch {name} {value}" for name, value in switched(game).items())
+    yield from (f"seat {side} {name}".rstrip() for side, name in zip(game.sides, record.seats))
+    yield f"dice {record.dice}"
+    yield from (f"salt {side} {text}".rstrip() for side, text in zip(game.sides, record.salts))
+
+
+def read_header(file: str, lines: list[Line]) -> Record:
+    """A record without entries, from the lines before the first blank one."""
+    fields: Fields = {"game": [], "revision": [], "switch": [], "seat": [], "dice": [], "salt": []}
+    for number, text in lines[1:]:
+        key, _, rest = text.partition(" ")
+        if key not in fields:
+            raise FileError(file, number, f"{text!r}: expected one of {', '.join(fields)}, or a blank line before play")
+        fields[key].append((number, rest.strip()))
+    last = lines[-1][0]
+    game = _game(file, fields, last)
+    revision = _revision(file, fields, game, last)
+    dice = _dice(file, fields, last)
+    seats = _by_side(file, fields["seat"], "seat", game.sides, last)
+    salted = game.sides if dice.startswith("committed") else ()
+    record = Record(game, seats, dice, _by_side(file, fields["salt"], "salt", salted, last))
+    record.file, record.revision = file, revision
+    return record
+
+
+def _only(file: str, fields: Fields, key: str, last: int) -> Line:
+    """The one line with this key."""
+    found = fields[key]
+    if not found:
+        raise FileError(file, last, f"the header ends too soon: expected a line {key!r}")
+    if len(found) > 1:
+        raise FileError(file, found[1][0], f"a second line {key!r}: expected one")
+    return found[0]
+
+
+def _game(file: str, fields: Fields, last: int) -> Game:
+    number, name = _only(file, fields, "game", last)
+    switches: dict[str, str] = {}
+    try:
+        game = load(name)
+        for number, text in fields["switch"]:
+            switch, _, choice = text.partition(" ")
+            if switch in switches:
+                raise FileError(file, number, f"a second line for switch {switch}: expected one")
+            switches[switch] = choice
+            game = load(name, **switches)
+    except (GameError, SwitchError) as error:
+        raise FileError(file, number, str(error)) from None
+    return game
+
+
+def _revision(file: str, fields: Fields, game: Game, last: int) -> int:
+    number, text = _only(file, fields, "revision", last)
+    if not re.fullmatch(r"[1-9][0-9]{0,5}", text):
+        raise FileError(file, number, f"revision {text!r}: expected a whole number from 1")
+    if int(text) > game.revision:
+        ours = f"expected at most {game.revision}, the newest this program knows of {game.name}"
+        raise FileError(file, number, f"revision {text} of the rules: {ours}")
+    return int(text)
+
+
+def _dice(file: str, fields: Fields, last: int) -> str:
+    number, dice = _only(file, fields, "dice", last)
+    found = _DICE.fullmatch(dice)
+    if not found or not fits_line(found[2] or ""):
+        raise FileError(file, number, f"dice {dice!r}: expected committed <64 hex digits>, seeded <seed> or by hand")
+    return dice
+
+
+def _by_side(file: str, lines: list[Line], key: str, sides: tuple[str, ...], last: int) -> list[str]:
+    """The texts of the lines that stand once for each side, in the order of the sides."""
+    if lines and not sides:
+        raise FileError(file, lines[0][0], f"a line {key!r}: expected none without committed dice")
+    if [text.partition(" ")[0] for _, text in lines] != list(sides):
+        expected = ", ".join(f"{key} {side}" for side in sides)
+        raise FileError(file, lines[-1][0] if lines else last, f"the {key} lines: expected {expected}, in this order")
+    texts = [text.partition(" ")[2].strip() for _, text in lines]
+    for (number, _), text in zip(lines, texts):
+        if not fits_line(text):
+            raise FileError(file, number, f"{key} {text[:40]!r}: expected plain text of at most {LONGEST} characters")
+    return texts

@@ -1,0 +1,96 @@
+"""One game as it was played: who sat where, which dice, and every option in its order. A game file is its text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from ..core.game import Game
+from ..core.option import Option
+from ..core.state import State
+from ..games import load
+from .line import ONE_LINE, fits_line
+
+
+class Claim(NamedTuple):
+    """What a game file says of itself and replaying can check: the words, and the line they stand on."""
+
+    text: str
+    line: int = 0
+
+
+class Entry(NamedTuple):
+    """One option played; with the faces thrown, where chance decided."""
+
+    option: Option
+    faces: tuple[int, ...] = ()
+    heading: str = ""  # for readers: the remark it stands under
+    check: Claim | None = None  # behind the last option of a player-turn
+    line: int = 0  # of the file it was read from
+
+
+class Record:
+    """A game's header and entries; with result and secret once it is over."""
+
+    def __init__(self, game: Game, seats: Sequence[str], dice: str, salts: Sequence[str] = ()) -> None:
+        if len(seats) != len(game.sides) or not all(map(fits_line, seats)):
+            raise ValueError(f"seats {list(seats)!r}: expected {len(game.sides)} names, each {ONE_LINE}")
+        if dice.startswith("committed ") and len(salts) != len(game.sides):
+            raise ValueError(f"salts {list(salts)!r}: expected one for each of {', '.join(game.sides)}")
+        self.game, self.revision = game, game.revision
+        self.seats, self.dice, self.salts = tuple(seats), dice, tuple(salts)
+        self.entries: list[Entry] = []
+        self.result: Claim | None = None
+        self.secret: Claim | None = None
+        self.file, self.last_line = "", 0  # where it was read from
+
+    def add(self, before: State, option: Option, faces: Sequence[int], after: State) -> None:
+        """Write down an option that was played, with all that is due behind it."""
+        check, result = check_due(self.game, before, after), result_of(self.game, after)
+        entry = Entry(option, tuple(faces), heading(self.game, before), Claim(check) if check else None)
+        self.entries.append(entry)
+        self.result = Claim(result) if result else None
+
+    def take_back(self) -> None:
+        """Strike out the last entry."""
+        self.entries.pop()
+        self.result = self.secret = None
+
+    @property
+    def committed(self) -> bool:
+        """Whether the dice follow from a committed secret."""
+        return self.dice.startswith("committed ")
+
+
+def heading(game: Game, s: State) -> str:
+    """Turn, side and phase in words."""
+    return f"Turn {game.turn(s)}, {game.sides[game.phasing(s)].capitalize()}, {game.phase(s)}"
+
+
+def check_due(game: Game, before: State, after: State) -> str:
+    """What a check line must say after this step: turn, side and checksum; empty while the player-turn goes on."""
+    turn, side = game.turn(before), game.phasing(before)
+    if after.menu and (turn, side) == (game.turn(after), game.phasing(after)):
+        return ""
+    return f"{turn} {game.sides[side]} {after.key()}"
+
+
+def result_of(game: Game, s: State) -> str:
+    """What the result line must say: winner or draw, degree and clause; empty while the game goes on."""
+    outcome = game.outcome(s)
+    if outcome is None:
+        return ""
+    winner = "draw" if outcome.winner is None else game.sides[outcome.winner]
+    return f"{winner} {outcome.degree} {outcome.clause}"
+
+
+def switched(game: Game) -> dict[str, str]:
+    """The switches that do not stand at their default."""
+    usual = _defaults(game.name)
+    return {name: value for name, value in game.switches.items() if value != usual[name]}
+
+
+@lru_cache
+def _defaults(name: str) -> Mapping[str, str]:
+    return load(name).switches

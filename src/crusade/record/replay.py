@@ -1,0 +1,131 @@
+"""Playing a record again: every option legal, every receipt, check and result true, or a FileError says where not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from ..core.machine import CHANCE
+from ..core.refusal import Illegal
+from ..core.state import State
+from .body import spaced
+from .dice import dice_again
+from .file import FileError, read
+from .record import Claim, Entry, Record, check_due, result_of
+
+
+class Verdict(NamedTuple):
+    """A game file that is in order: what it holds, where it ends, and what can be said of its dice."""
+
+    record: Record
+    state: State
+    dice_checked: bool
+    words: str
+
+
+def states(record: Record) -> Iterator[State]:
+    """The first position and the one after each entry; FileError at the first line that cannot be."""
+    s = record.game.start()
+    yield s
+    for entry in record.entries:
+        s = _step(record, s, entry)
+        yield s
+    _end(record, s)
+
+
+def replay(record: Record, to: int | None = None) -> State:
+    """The position after so many entries; after all of them if not said. What comes later is not looked at."""
+    s = None
+    for n, s in enumerate(states(record)):
+        if n == to:
+            return s
+    if to is not None or s is None:
+        raise IndexError(f"entry {to}: the record has {len(record.entries)}")
+    return s
+
+
+def verify(path: str | Path) -> Verdict:
+    """Check a game file as far as it can be checked: legality, checks, result, dice. FileError says what is wrong."""
+    record = read(path)
+    s = replay(record)
+    checked = check_dice(record)
+    over = f"over: {record.result.text}" if record.result else "not over yet"
+    words = f"{len(record.entries)} options, all legal; the game is {over}. {_about_dice(record, checked)}"
+    return Verdict(record, s, checked, words)
+
+
+def check_dice(record: Record) -> bool:
+    """Throw the dice again and compare every face; False where that cannot be done (yet)."""
+    secret = record.secret or Claim("")
+    dice = dice_again(record.dice, record.salts, secret.text)
+    if dice is None:
+        return False
+    if dice.name != record.dice:
+        raise FileError(record.file, secret.line, "the secret is not the one the dice were committed to")
+    for entry in record.entries:
+        if entry.faces and (thrown := dice.throw(len(entry.faces))) != list(entry.faces):
+            shown = f"the dice show {spaced(thrown)}, not {spaced(entry.faces)}"
+            raise FileError(record.file, entry.line, f"wrong dice receipt: {shown}")
+    return True
+
+
+def _about_dice(record: Record, checked: bool) -> str:
+    rolls = sum(1 for entry in record.entries if entry.faces)
+    if checked:
+        return f"All {rolls} rolls are as the dice fell."
+    if record.committed:
+        return "The dice cannot be checked yet: their secret is shown when the game is over."
+    return "The dice were thrown by hand and cannot be checked."
+
+
+def _step(record: Record, s: State, entry: Entry) -> State:
+    """The position after an entry, everything about it checked."""
+    try:
+        after = record.game.play(s, entry.option)
+    except Illegal as illegal:
+        raise _wrong(record, entry.line, str(illegal)) from None
+    _check_receipt(record, s, entry)
+    due, said = check_due(record.game, s, after), entry.check
+    if said and said.text != due:
+        expected = f"check {due}" if due else "no check, the player-turn goes on"
+        raise _wrong(record, said.line, f"check {said.text} does not agree with the position: expected {expected}")
+    if due and not said:
+        raise _wrong(record, entry.line, f"a player-turn ends here: expected a line check {due} behind it")
+    return after
+
+
+def _check_receipt(record: Record, s: State, entry: Entry) -> None:
+    """The faces are there if and only if dice were thrown, and they read as the option."""
+    text, faces = record.game.text(entry.option), spaced(entry.faces)
+    if s.seat != CHANCE:
+        if faces:
+            raise _wrong(record, entry.line, f"{text!r} has a receipt: expected none, no dice are thrown")
+        return
+    throw = record.game.throw(s)
+    if len(entry.faces) != throw.dice:
+        found = f"found {len(entry.faces) or 'none'}"
+        raise _wrong(record, entry.line, f"{text!r}: expected a receipt with {throw.dice} faces, {found}")
+    if throw.read(entry.faces) != entry.option:
+        read = record.game.text(throw.read(entry.faces))
+        raise _wrong(record, entry.line, f"wrong dice receipt: the faces {faces} read {read!r}, not {text!r}")
+
+
+def _end(record: Record, s: State) -> None:
+    """The result stands there if and only if the game is over, and then the secret of committed dice too."""
+    due, said = result_of(record.game, s), record.result
+    if said and said.text != due:
+        expected = f"result {due}" if due else "no result, the game goes on"
+        raise _wrong(record, said.line, f"result {said.text}: expected {expected}")
+    if due and not said:
+        raise _wrong(record, record.last_line, f"the game is over: expected a line result {due}")
+    if due and record.committed and not record.secret:
+        raise _wrong(record, record.last_line, "the game is over: expected the secret of the dice behind the result")
+
+
+def _wrong(record: Record, line: int, message: str) -> FileError:
+    """The error for a line; of a file made under older rules it says so."""
+    if record.revision != record.game.revision:
+        ours = f"played under revision {record.revision} of the rules, this is {record.game.revision}"
+        message += f" [{ours}]"
+    return FileError(record.file, line, message)

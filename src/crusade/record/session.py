@@ -1,0 +1,123 @@
+"""One game being played: a position, its record always in step, and undo up to the last barrier."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from ..core.game import Game
+from ..core.machine import CHANCE
+from ..core.option import Option
+from ..core.refusal import Illegal, Refusal
+from ..core.state import State
+from .dice import Dice, DiceError
+from .record import Claim, Record
+from .replay import states
+
+
+class UndoError(Exception):
+    """A step that cannot be taken back, and why."""
+
+
+class Session:
+    """A game at the table. `play` and `throw` go on, `undo` goes back; never change `state` from outside."""
+
+    def __init__(self, game: Game, dice: Dice, seats: Sequence[str], auto: bool = True) -> None:
+        self.game, self.dice = game, dice
+        self.auto = auto  # dice fall by themselves, else when `throw` is called
+        self.record = Record(game, seats, dice.name, dice.salts)
+        self.state = game.start()
+        self._back: list[State] = []  # the positions one may still go back to, the last one on top
+        self._barrier = "Nothing has been played yet."
+        self._throw_all()
+
+    @property
+    def chance(self) -> bool:
+        """Whether the dice must decide now."""
+        return self.state.seat == CHANCE and bool(self.state.menu)
+
+    def play(self, option: Option) -> State:
+        """Play an option for the seat to decide, then throw the dice that follow. Illegal says why it cannot be."""
+        if self.chance:
+            raise self._dice_first(option)
+        self._go(option, (), self.game.play(self.state, option))
+        self._throw_all()
+        return self.state
+
+    def throw(self) -> tuple[int, ...]:
+        """Throw the dice that are due, once; gives the faces."""
+        if not self.chance:
+            raise DiceError("no dice are due: expected a position in which chance decides")
+        throw = self.game.throw(self.state)
+        faces = tuple(self.dice.throw(throw.dice))
+        option = throw.read(faces)
+        self._go(option, faces, self.game.play(self.state, option))
+        return faces
+
+    def undo(self) -> State:
+        """Go back to just before the last decision; UndoError says why that cannot be."""
+        if not self._back:
+            raise UndoError(self._barrier)
+        self.state = self._back.pop()
+        self.record.take_back()
+        return self.state
+
+    def why_no_undo(self) -> str:
+        """Why nothing can be taken back, in words; empty where something can."""
+        return "" if self._back else self._barrier
+
+    def _go(self, option: Option, faces: tuple[int, ...], after: State) -> None:
+        self.record.add(self.state, option, faces, after)
+        self._remember(self.state, after, faces)
+        self.state = after
+        if self.record.result and self.dice.reveal():
+            self.record.secret = Claim(self.dice.reveal())
+
+    def _remember(self, before: State, after: State, faces: tuple[int, ...]) -> None:
+        """Keep the way back open; close it at a barrier."""
+        self._back.append(before)
+        if barrier := _barrier(self.game, before, after, faces):
+            self._back, self._barrier = [], barrier
+
+    def _throw_all(self) -> None:
+        while self.auto and self.chance:
+            self.throw()
+
+    def _dice_first(self, option: Option) -> Illegal:
+        step = self.game.step(self.state)
+        refusal = Refusal(step.clause if step else "", "dice_first")
+        return Illegal(self.game.text(option), refusal, refusal.words(self.game.hooks.catalogue))
+
+
+def _barrier(game: Game, before: State, after: State, faces: tuple[int, ...]) -> str:
+    """Why a step is final; empty where it may be taken back."""
+    if not after.menu:
+        return "The game is over."
+    if faces:
+        return "The dice have fallen, and no roll is taken back."
+    if any(_revealed(game, before, after, seat) for seat in range(len(game.sides))):
+        return "Something hidden has been shown, and nobody can forget it."
+    if after.seat not in (CHANCE, before.seat):
+        return f"The decision has passed to the other side ({game.sides[after.seat]})."
+    return ""
+
+
+def _revealed(game: Game, before: State, after: State, seat: int) -> bool:
+    """Whether a seat can tell counters apart that it could not before."""
+    return game.view(before, seat).unknown & ~game.view(after, seat).unknown != 0
+
+
+def resume(record: Record, dice: Dice, auto: bool = True) -> Session:
+    """Take a game up again from its record, undo included. The dice must be the same; they catch up with the rolls."""
+    if dice.name != record.dice or dice.salts != record.salts:
+        raise DiceError(f"dice {dice.name}: expected {record.dice} with the salts of the record")
+    session = Session(record.game, dice, record.seats, auto=False)
+    played = list(states(record))
+    for entry, (before, after) in zip(record.entries, pairwise(played)):
+        if entry.faces and dice.name != "by hand" and dice.throw(len(entry.faces)) != list(entry.faces):
+            raise DiceError(f"line {entry.line}: the dice do not show what was thrown here")
+        session._remember(before, after, entry.faces)
+    session.record, session.state, session.auto = record, played[-1], auto
+    record.revision = record.game.revision  # all of it is legal today, and it goes on under today's rules
+    session._throw_all()
+    return session
