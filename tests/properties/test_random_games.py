@@ -1,8 +1,9 @@
 """2,000 random games over all the switches, every property checked on the way (crusade.lab.fuzz). `make fuzz` plays more."""
 
 import pytest
+from rulebook import position
 
-from crusade.lab.fuzz import Breach, check_menu, check_oracle, fuzz_game
+from crusade.lab.fuzz import Breach, check_audit, check_menu, check_oracle, fuzz_game
 
 GAMES, PART = 2000, 50
 
@@ -15,10 +16,6 @@ def test_random_games_keep_every_property(first):
 
 def test_the_fuzzer_notices_a_position_that_cannot_be():
     """A check that never fails proves nothing: put both sides into one hex."""
-    from rulebook import position
-
-    from crusade.lab.fuzz import check_audit
-
     p = position("turn=2; de-6a J4; su-5a K4")
     p.state.put(p.game.roster.find("su-5a"), p.game.board.find("J4"))
     with pytest.raises(Breach, match="both sides stand in J4"):
@@ -26,8 +23,6 @@ def test_the_fuzzer_notices_a_position_that_cannot_be():
 
 
 def test_the_fuzzer_notices_a_menu_that_disagrees_with_the_reading():
-    from rulebook import position
-
     p = position("turn=2; de-6a J4; su-5a K4")
     p.state.menu = p.state.menu[:-1]
     with pytest.raises(Breach, match="unit de-6a"):
@@ -35,8 +30,6 @@ def test_the_fuzzer_notices_a_menu_that_disagrees_with_the_reading():
 
 
 def test_the_fuzzer_notices_an_unsorted_menu():
-    from rulebook import position
-
     p = position("turn=2; de-6a J4; su-5a K4")
     p.state.menu = p.state.menu[::-1]
     with pytest.raises(Breach, match="not sorted"):

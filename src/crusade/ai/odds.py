@@ -26,11 +26,12 @@ class Policy(NamedTuple):
 
 
 class End(NamedTuple):
-    """How a battle may end: whether the hex is taken by somebody, and both camps."""
+    """How a battle may end: whether the hex is taken by somebody, both camps, and the defenders who retreated."""
 
     taken: bool
     attackers: Camp
     defenders: Camp
+    retreated: int = 0
 
 
 class Odds(NamedTuple):
@@ -49,11 +50,12 @@ class Odds(NamedTuple):
         """The probability that a side loses just n units for good, for each n."""
         start = battle.attackers if attacking else battle.defenders
         whole = count(start.fit | start.disrupted)
-        found = [0.0] * (whole + 1)
+        found: list[Weight] = [0] * (whole + 1)
         for end, weight in self.ends.items():
             camp = end.attackers if attacking else end.defenders
-            found[whole - count(camp.fit | camp.disrupted)] += float(weight / self.total)
-        return found
+            alive = camp.fit | camp.disrupted | (0 if attacking else end.retreated)
+            found[whole - count(alive)] += weight
+        return [float(weight / self.total) for weight in found]
 
 
 def odds(battle: Battle, press: int = BEST, policy: Policy = Policy()) -> Odds:
@@ -118,15 +120,17 @@ class _Solver:
         place = battle.place
         if place and empty and over >= place and stand.fit:
             return self._end(round, End(True, stand, left))
-        if round == 1 and self.policy.retreat == "leave" and not empty:
-            gone = battle.may_retreat
+        gone = 0
+        if round == 1 and self.policy.retreat == "leave":
+            gone = (left.fit | left.disrupted) & battle.may_retreat
             left = Camp(left.fit & ~gone, left.disrupted & ~gone, left.fortified & ~gone)
             empty = not left.fit | left.disrupted
         if empty and not place:
-            return self._end(round, End(stand.fit != 0, stand, left))
+            return self._end(round, End(stand.fit != 0, stand, left, gone))
         if round == battle.rounds or not stand.fit:
-            return self._end(round, End(False, stand, left))
-        return self.fight(round + 1, stand, left)[1]
+            return self._end(round, End(False, stand, left, gone))
+        ends = self.fight(round + 1, stand, left)[1]
+        return {end._replace(retreated=gone): weight for end, weight in ends.items()} if gone else ends
 
     def _end(self, round: int, end: End) -> dict[End, Weight]:
         return {end: 36 ** (self.battle.rounds - round) if self.exact else Fraction(1)}
