@@ -20,7 +20,7 @@ from .core.sheet import DataError
 from .core.state import State
 from .core.switch import SwitchError
 from .core.view import View
-from .games import GameError, games, load
+from .games import GameError, game_names, load
 
 __version__ = "0.1.0"
 __all__ = [
@@ -36,6 +36,6 @@ __all__ = [
     "State",
     "SwitchError",
     "View",
-    "games",
+    "game_names",
     "load",
 ]

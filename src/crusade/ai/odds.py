@@ -25,6 +25,9 @@ class Policy(NamedTuple):
     retreat: str = "stand"
 
 
+USUAL = Policy()
+
+
 class End(NamedTuple):
     """How a battle may end: whether the hex is taken by somebody, both camps, and the defenders who retreated."""
 
@@ -58,7 +61,7 @@ class Odds(NamedTuple):
         return [float(weight / self.total) for weight in found]
 
 
-def odds(battle: Battle, press: int = BEST, policy: Policy = Policy()) -> Odds:
+def odds(battle: Battle, press: int = BEST, policy: Policy = USUAL) -> Odds:
     """The exact distribution of this battle; `press` is the columns named in each round, or BEST."""
     solver = _Solver(battle, press, policy)
     start = battle.attackers, battle.defenders

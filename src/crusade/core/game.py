@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 
 from .battle import Battle
 from .board import Board
-from .machine import CHANCE, Program, Step, Throw
+from .describe import Describe
+from .machine import Program, Step, Throw
 from .option import Option, read_option, write_option
 from .refusal import Illegal, Refusal
 from .roster import Roster
@@ -45,6 +46,7 @@ class Hooks(NamedTuple):
     shy: frozenset[int]  # verbs a fuzzer takes rarely, because they cut games short
     switches: Mapping[str, Switch]  # the readings that can be switched
     catalogue: Mapping[str, str]  # refusals in words
+    describe: Describe  # everything else in words
 
 
 class Game:
@@ -155,7 +157,8 @@ class Game:
     def throw(self, s: State) -> Throw:
         """What the dice must bring now; only where chance decides."""
         step = self.program.step(s)
-        assert step is not None and step.dice is not None and s.seat == CHANCE
+        assert step is not None
+        assert step.dice is not None, "no dice are due"
         return step.dice(self.tables, s)
 
     def text(self, option: Option) -> str:

@@ -15,7 +15,7 @@ class GameError(LookupError):
     """A game that does not exist; says which do."""
 
 
-def games() -> list[str]:
+def game_names() -> list[str]:
     """The names of the playable games."""
     return list(FOLDERS)
 

@@ -9,6 +9,7 @@ import random
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import lru_cache
+from itertools import pairwise
 from multiprocessing import get_context
 from typing import NamedTuple
 
@@ -102,7 +103,7 @@ def check_menu(game: Game, s: State) -> None:
     menu = s.menu
     if len(menu) < 2:
         raise Breach("a decision without a choice")
-    if any(a >= b for a, b in zip(menu, menu[1:])):
+    if any(a >= b for a, b in pairwise(menu)):
         raise Breach(f"options not sorted or not unique: {[game.text(o) for o in menu]}")
 
 

@@ -22,15 +22,14 @@ _CLAIMS: Final = {
 
 def body_lines(record: Record) -> Iterator[str]:
     """Everything below the header of a record."""
-    heading, rolls = "", 0
+    heading = ""
     for entry in record.entries:
         if entry.heading != heading:
             heading = entry.heading
             yield from (f"# {remark}" for remark in heading.split("\n"))
         text = record.game.text(entry.option)
         if entry.faces:
-            rolls += 1
-            text += f" : {rolls}: {spaced(entry.faces)}"
+            text += f" : {entry.roll}: {spaced(entry.faces)}"
         yield text
         if entry.check:
             yield f"check {entry.check.text}"
@@ -48,7 +47,7 @@ def spaced(faces: tuple[int, ...] | list[int]) -> str:
 def read_body(record: Record, lines: list[Line]) -> None:
     """Add to the record what stands below its header."""
     remarks: list[str] = []  # since the last option
-    heading, rolls = "", 0
+    heading = ""
     for number, text in lines:
         key, _, rest = text.partition(" ")
         if text.startswith("#"):
@@ -57,13 +56,11 @@ def read_body(record: Record, lines: list[Line]) -> None:
             _claim(record, key, Claim(rest, number))
         elif text:
             heading, remarks = "\n".join(remarks) if remarks else heading, []
-            entry = _entry(record, number, text, rolls + 1)._replace(heading=heading)
-            rolls += bool(entry.faces)
-            record.entries.append(entry)
+            record.entries.append(_entry(record, number, text)._replace(heading=heading))
 
 
-def _entry(record: Record, line: int, text: str, roll: int) -> Entry:
-    """An option, and its receipt where it has one; `roll` is the number the next receipt must bear."""
+def _entry(record: Record, line: int, text: str) -> Entry:
+    """An option, and its receipt where it has one."""
     if record.result:
         raise FileError(record.file, line, f"{text!r} behind the result: expected nothing more to be played")
     words, _, receipt = text.partition(" : ")
@@ -78,9 +75,7 @@ def _entry(record: Record, line: int, text: str, roll: int) -> Entry:
     found = _RECEIPT.fullmatch(receipt)
     if not found:
         raise FileError(record.file, line, f"receipt {receipt!r}: expected <number of the roll>: <faces>")
-    if int(found[1]) != roll:
-        raise FileError(record.file, line, f"roll number {found[1]}: expected {roll}")
-    return Entry(option, tuple(map(int, found[2].split())), line=line)
+    return Entry(option, tuple(map(int, found[2].split())), int(found[1]), line=line)
 
 
 def _claim(record: Record, key: str, claim: Claim) -> None:

@@ -25,6 +25,7 @@ class Entry(NamedTuple):
 
     option: Option
     faces: tuple[int, ...] = ()
+    roll: int = 0  # the number of this roll, from 1
     heading: str = ""  # for readers: the remark it stands under
     check: Claim | None = None  # behind the last option of a player-turn
     line: int = 0  # of the file it was read from
@@ -48,8 +49,9 @@ class Record:
     def add(self, before: State, option: Option, faces: Sequence[int], after: State) -> None:
         """Write down an option that was played, with all that is due behind it."""
         check, result = check_due(self.game, before, after), result_of(self.game, after)
-        entry = Entry(option, tuple(faces), heading(self.game, before), Claim(check) if check else None)
-        self.entries.append(entry)
+        roll = 1 + next((e.roll for e in reversed(self.entries) if e.roll), 0) if faces else 0
+        remark = heading(self.game, before)
+        self.entries.append(Entry(option, tuple(faces), roll, remark, Claim(check) if check else None))
         self.result = Claim(result) if result else None
 
     def take_back(self) -> None:

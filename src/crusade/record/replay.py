@@ -26,10 +26,11 @@ class Verdict(NamedTuple):
 
 def states(record: Record) -> Iterator[State]:
     """The first position and the one after each entry; FileError at the first line that cannot be."""
-    s = record.game.start()
+    s, rolls = record.game.start(), 0
     yield s
     for entry in record.entries:
-        s = _step(record, s, entry)
+        rolls += s.seat == CHANCE
+        s = _step(record, s, entry, rolls)
         yield s
     _end(record, s)
 
@@ -47,7 +48,11 @@ def replay(record: Record, to: int | None = None) -> State:
 
 def verify(path: str | Path) -> Verdict:
     """Check a game file as far as it can be checked: legality, checks, result, dice. FileError says what is wrong."""
-    record = read(path)
+    return judge(read(path))
+
+
+def judge(record: Record) -> Verdict:
+    """The same for a record that has been read."""
     s = replay(record)
     checked = check_dice(record)
     over = f"over: {record.result.text}" if record.result else "not over yet"
@@ -65,7 +70,7 @@ def check_dice(record: Record) -> bool:
         raise FileError(record.file, secret.line, "the secret is not the one the dice were committed to")
     for entry in record.entries:
         if entry.faces and (thrown := dice.throw(len(entry.faces))) != list(entry.faces):
-            shown = f"the dice show {spaced(thrown)}, not {spaced(entry.faces)}"
+            shown = f"{spaced(entry.faces)}, expected {spaced(thrown)} as the dice fell"
             raise FileError(record.file, entry.line, f"wrong dice receipt: {shown}")
     return True
 
@@ -79,13 +84,13 @@ def _about_dice(record: Record, checked: bool) -> str:
     return "The dice were thrown by hand and cannot be checked."
 
 
-def _step(record: Record, s: State, entry: Entry) -> State:
-    """The position after an entry, everything about it checked."""
+def _step(record: Record, s: State, entry: Entry, rolls: int) -> State:
+    """The position after an entry, everything about it checked; `rolls` were thrown so far, with this one."""
     try:
         after = record.game.play(s, entry.option)
     except Illegal as illegal:
         raise _wrong(record, entry.line, str(illegal)) from None
-    _check_receipt(record, s, entry)
+    _check_receipt(record, s, entry, rolls)
     due, said = check_due(record.game, s, after), entry.check
     if said and said.text != due:
         expected = f"check {due}" if due else "no check, the player-turn goes on"
@@ -95,8 +100,8 @@ def _step(record: Record, s: State, entry: Entry) -> State:
     return after
 
 
-def _check_receipt(record: Record, s: State, entry: Entry) -> None:
-    """The faces are there if and only if dice were thrown, and they read as the option."""
+def _check_receipt(record: Record, s: State, entry: Entry, rolls: int) -> None:
+    """The faces are there if and only if dice were thrown, they read as the option, and no roll is left out."""
     text, faces = record.game.text(entry.option), spaced(entry.faces)
     if s.seat != CHANCE:
         if faces:
@@ -104,8 +109,10 @@ def _check_receipt(record: Record, s: State, entry: Entry) -> None:
         return
     throw = record.game.throw(s)
     if len(entry.faces) != throw.dice:
-        found = f"found {len(entry.faces) or 'none'}"
-        raise _wrong(record, entry.line, f"{text!r}: expected a receipt with {throw.dice} faces, {found}")
+        count = f"expected {throw.dice}, found {len(entry.faces)}"
+        raise _wrong(record, entry.line, f"the faces in the receipt of {text!r}: {count}")
+    if entry.roll != rolls:
+        raise _wrong(record, entry.line, f"roll number {entry.roll}: expected {rolls}")
     if throw.read(entry.faces) != entry.option:
         read = record.game.text(throw.read(entry.faces))
         raise _wrong(record, entry.line, f"wrong dice receipt: the faces {faces} read {read!r}, not {text!r}")

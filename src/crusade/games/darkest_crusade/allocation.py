@@ -94,7 +94,7 @@ def crossing(s: State, start: int, target: int) -> int:
 
 
 def limit(g: Tables, side: int, start: int, target: int) -> Limit:
-    """DX-4.2 to DX-4.4. How many may attack over this hexside."""
+    """DX-4.2 to DX-4.4, DX-1.6. How many may attack over this hexside."""
     if target == g.kronshtat or has(g.kerch[start], target):
         return g.limits["strait", side]
     if g.rough & (BIT[start] | BIT[target]):

@@ -10,6 +10,7 @@ from ...core.switch import settle
 from ..pack import pack_of
 from .audit import SHY, audit
 from .battle_model import battle_model
+from .describe import DESCRIBE
 from .options import SWITCHES
 from .position import lay_out
 from .secrets import show
@@ -60,5 +61,6 @@ def build(chosen: Mapping[str, str]) -> Game:
         shy=SHY,
         switches=SWITCHES,
         catalogue=REFUSALS,
+        describe=DESCRIBE,
     )
     return Game("darkest-crusade", "Darkest Crusade", REVISION, ("axis", "soviet"), tables, PROGRAM, switches, hooks)

@@ -76,7 +76,7 @@ def zone(g: Tables, s: State, unit: int) -> int:
 
 
 def zones(g: Tables, s: State) -> int:
-    """DX-3.3. All hexes in which Russians must stop."""
+    """DX-3.3, DX-3.9. All hexes in which Russians must stop."""
     hexes = 0
     for unit in each(g.german_armies | g.panzergruppen):
         hexes |= zone(g, s, unit)
@@ -84,7 +84,7 @@ def zones(g: Tables, s: State) -> int:
 
 
 def banned(g: Tables, s: State, start: int) -> int:
-    """DX-3.3. Hexes a Russian may not enter straight from here: zones of a German unit whose zone it stands in.
+    """DX-3.3, DX-3.9. Hexes a Russian may not enter straight from here: zones of a German unit whose zone it stands in.
 
     A hex with a friendly unit is exempt: as he must stop there, it is a one-hex move.
     """
@@ -175,7 +175,7 @@ def move(g: Tables, s: State, unit: int, goal: int) -> None:
 
 
 def occupy(g: Tables, s: State, side: int, place: int) -> None:
-    """DX-6.2. A hex entered belongs to the side that entered it."""
+    """DX-6.2, DX-6.5. A hex entered or taken belongs at once to the side that did it."""
     if side == AXIS:
         s.holds[AXIS_HELD] |= BIT[place]
     else:
@@ -205,7 +205,7 @@ def on_map(g: Tables, s: State) -> int:
 
 
 def ready(g: Tables, s: State, side: int) -> int:
-    """DX-3.1, DX-5.12. Units that can do something: on the map, undisrupted, not dug in this player-turn."""
+    """DX-3.1, DX-5.11, DX-5.12. Units that can do something: on the map, undisrupted, not dug in this player-turn."""
     return g.side_units[side] & on_map(g, s) & ~s.marks[DISRUPTED] & ~s.marks[DUG_IN] & ~g.dummies
 
 

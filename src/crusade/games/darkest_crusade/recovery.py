@@ -42,7 +42,7 @@ def recover_brown(g: Tables, s: State) -> None:
 
 
 def recover_germans(g: Tables, s: State) -> None:
-    """DX-2.1 (A2e), DX-1.5. Germans and Finns recover."""
+    """DX-2.1 (A2e), DX-1.5, DX-2.7. Germans and Finns recover."""
     recover(g, s, AXIS, g.german | g.finnish)
 
 
@@ -57,5 +57,5 @@ def recover_rumanians_late(g: Tables, s: State) -> None:
 
 
 def recover_red(g: Tables, s: State) -> None:
-    """DX-2.2 (B4), DX-2.6. Red-marked Russians recover."""
+    """DX-2.2 (B4), DX-2.6, DX-2.7. Red-marked Russians recover."""
     recover(g, s, SOVIET, g.red)

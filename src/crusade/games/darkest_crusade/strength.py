@@ -39,7 +39,7 @@ def attack_strength(scene: Scene, fit: int) -> int:
 
 
 def defence_strength(scene: Scene, fit_attackers: int, defenders: int, fit: int) -> int:
-    """DX-5.2, DX-5.15. Defence factors of the undisrupted (out of supply halved, rounded up), then what is never halved."""
+    """DX-5.2, DX-5.9, DX-5.15. Defence factors of the undisrupted (out of supply halved, rounded up), then what is never halved."""
     g, s = scene.g, scene.state
     cut = fit & scene.cut
     if g.lotsa or not cut:

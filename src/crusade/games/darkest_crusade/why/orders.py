@@ -144,9 +144,9 @@ def stops_in(r: Reading, unit: int, hex: int) -> list[int]:
         place = r.place(german)
         if place is None or not r.fit(german) or not r.adjacent(place, hex) or not r.passable(place, hex):
             continue
-        if r.has_mark(german, "german") and r.has_mark(german, "army"):
-            found.append(german)
-        elif r.has_mark(german, "panzergruppe") and r.space(place).terrain == r.space(hex).terrain == "clear":
+        army = r.has_mark(german, "german") and r.has_mark(german, "army")
+        clear = r.space(place).terrain == r.space(hex).terrain == "clear"
+        if army or (r.has_mark(german, "panzergruppe") and clear):
             found.append(german)
     return found
 

@@ -1,0 +1,26 @@
+"""What a game says of its positions in words: one set of small answers for terminal, browser and log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from .state import State
+
+Rows = list[tuple[str, ...]]
+
+
+class Describe(NamedTuple):
+    """A game's words. `Any` is the game's own tables; spaces and units are numbers."""
+
+    phases: Mapping[str, str]  # phase -> its name
+    steps: Mapping[str, str]  # step -> what is asked of the player
+    verbs: Mapping[str, str]  # verb -> what an option does, with {unit} {space} {a} {b}
+    side_names: tuple[str, str]
+    header: Callable[[Any, State], Rows]  # turn, weather, points … as (label, value)
+    figures: Callable[[Any, State, int], str]  # a counter's factors as printed
+    condition: Callable[[Any, State, int], list[str]]  # disrupted, fortified …
+    place: Callable[[Any, State, int], list[str]]  # what a space is: terrain, city, who holds it
+    battle: Callable[[Any, State], Rows]  # the battle being fought, as (label, value); empty where there is none
+    attacks: Callable[[Any, State], Rows]  # attacks laid down and not fought yet: target, attackers, defenders
+    duties: Callable[[Any, State], list[str]]  # what must be done before the phase can end

@@ -1,0 +1,245 @@
+"""Darkest Crusade in words: its phases, what each step asks, and what a position looks like to a reader."""
+
+from __future__ import annotations
+
+from ...core.bits import each, has
+from ...core.describe import Describe, Rows
+from ...core.state import NOBODY, State
+from .allocation import attackers, owed
+from .combat import defenders, fit_attackers, place_hits, rounds, strengths
+from .slots import (
+    AIMED,
+    AXIS_HELD,
+    CALLED,
+    CUT,
+    DISRUPTED,
+    FORTIFIED,
+    HIDDEN,
+    HITS_ATTACK,
+    HITS_DEFENCE,
+    INFANTRY,
+    PENDING,
+    PRESSED,
+    ROUND,
+    SIDE,
+    SOVIET,
+    STRONG,
+    TANKS,
+    TARGET,
+    TURN,
+    WEATHER,
+    WEATHERS,
+)
+from .strength import Scene, column_drop, river_points, stalin_points, terrain_points
+from .tables import Tables
+from .victory import axis_points, threshold
+
+PHASES = {
+    "S": "Secret set-up",
+    "W": "Weather",
+    "A1": "Axis: reinforcements, fortification, sea",
+    "A2x": "Axis: extra attack of turn 1",
+    "A2a": "Axis: movement and attack allocation",
+    "A2b": "Black Russians recover",
+    "A2c": "Axis: combat",
+    "A2d": "Axis: Blitzkrieg",
+    "A2e": "Germans recover",
+    "A3": "Axis: supply",
+    "A4": "Russian victory check",
+    "B1": "Russian: replacements, reinforcements, sea",
+    "B2a": "Russian: movement and attack allocation",
+    "B2b": "Rumanians recover",
+    "B2c": "Russian: combat",
+    "B2d": "Russian: Proriv",
+    "B3": "Russian: supply",
+    "B4": "Red-marked Russians recover",
+    "B5": "German victory check",
+}
+
+STEPS = {
+    "orders": "Take a counter, move it, allocate its attack; done ends the phase.",
+    "battle": "Which battle is fought next?",
+    "replace": "Bring fresh units in for fallen attackers, or go on as you are.",
+    "press": "Press the attack? Name the columns: higher on the best three faces, lower on the worst three.",
+    "fire": "The dice decide.",
+    "defender_hits": "Share out the hits on your defenders: who takes the next one?",
+    "attacker_hits": "Share out the hits on your attackers: who takes the next one?",
+    "retreat": "Retreat a unit, or stay with all.",
+    "advance": "Who advances, and where?",
+    "sustain": "Not all cut-off units here can live: who is given up?",
+    "prepare": "Fortify armies, move one unit by sea, then done.",
+    "muster": "Replacements, factories, Siberians, shock armies, one move by sea, then done.",
+    "sea": "The die decides whether the ship arrives.",
+    "weather": "The die decides the weather of October.",
+    "gamble": "The die decides whether Japan notices.",
+    "secret_setup": "Set your units up, hidden; a real one in each border hex.",
+    "axis_setup": "Set your units up.",
+}
+
+VERBS = {
+    "done": "nothing more here",
+    "unit": "take {unit} in hand",
+    "move": "go to {space}",
+    "attack": "attack {space}",
+    "halt": "put it down",
+    "recall": "recall {unit} from its attack",
+    "ford": "ignore the river between {a} and {b}",
+    "battle": "fight at {space}",
+    "replace": "{unit} goes in",
+    "press": "press by {a}",
+    "roll": "the dice show {a} {b}",
+    "hit": "{unit} takes a hit",
+    "lose": "give up {unit}",
+    "fortify": "{unit} digs in",
+    "sail": "{unit} goes by sea",
+    "giveup": "give a unit up to the pool",
+    "standin": "{unit} stands in for 16. Army",
+    "build": "bring {unit} back",
+    "place": "at {space}",
+    "hide": "hidden at {space}",
+    "evacuate": "evacuate the factory of {space}",
+    "call": "call the Siberian reserve",
+    "enter": "{unit} comes in",
+    "emplace": "{unit} to its strong side",
+}
+
+
+def header(g: Tables, s: State) -> Rows:
+    """Turn, weather, points and what each side has in hand."""
+    turn = s.tally[TURN]
+    rows: Rows = []
+    if turn:
+        month, year, _ = g.months[turn - 1]
+        rows.append(("Turn", f"{turn} of {g.number['last_turn']}, {month} {year}"))
+        rows.append(("Weather", WEATHERS[s.tally[WEATHER]]))
+        wins, holds = threshold(g, "axis_wins"), threshold(g, "russian_wins")
+        rows.append(("Axis points", f"{axis_points(g, s)} (wins with {wins}, loses with {holds} or fewer)"))
+        rows.append(("Russian factors", f"infantry {s.tally[INFANTRY]}, tanks {s.tally[TANKS]}"))
+        if s.tally[CALLED]:
+            rows.append(("Siberians", f"called on turn {s.tally[CALLED]}"))
+    return rows
+
+
+def figures(g: Tables, s: State, unit: int) -> str:
+    """DX-1.2. The numbers on the counter: one where all are alike, else attack and hits."""
+    side = s.marks[STRONG] >> unit & 1
+    a, h = g.attack[side][unit], g.hits[side][unit]
+    return f"{a}" if a == h == g.defense[side][unit] else f"{a}-{h}"
+
+
+def condition(g: Tables, s: State, unit: int) -> list[str]:
+    """What has befallen a counter."""
+    words = {
+        DISRUPTED: "disrupted",
+        FORTIFIED: "fortified",
+        STRONG: "strong side",
+        CUT: "out of supply",
+        HIDDEN: "hidden",
+    }
+    found = [word for mark, word in words.items() if has(s.marks[mark], unit)]
+    if has(s.marks[AIMED], unit):
+        found.append(f"attacks {g.board.name(s.aim[unit])}")
+    return found
+
+
+def place(g: Tables, s: State, h: int) -> list[str]:
+    """What a hex is: its name, ground, city, and who controls it."""
+    space = g.board.spaces[h]
+    found = [space.name, space.terrain]
+    if space.city:
+        found.append({"town": "town", "major": "major city", "victory": "victory city"}[space.city])
+    if space.vp:
+        found.append(f"{space.vp} victory point{'s' if space.vp > 1 else ''}")
+    if "fortress" in space.features:
+        found.append("fortress")
+    if space.fort:
+        found.append(f"fires with {space.fort}")
+    found += [word.replace("_", " ") for word in space.features if word in ("infantry_center", "tank_factory")]
+    if space.port:
+        found.append(f"port on the {space.port} sea")
+    found.append("Axis-held" if has(s.holds[AXIS_HELD], h) else "Russian-held")
+    return found
+
+
+def battle(g: Tables, s: State) -> Rows:
+    """The battle being fought: who, how strong, and why."""
+    target = s.tally[TARGET]
+    if target == NOBODY:
+        return []
+    attack, defence = strengths(g, s)
+    held, fit = defenders(s), fit_attackers(s)
+    scene = Scene(g, s, target, s.tally[SIDE], attackers(s, target))
+    rows: Rows = [
+        ("Battle", f"{g.board.name(target)} {g.board.spaces[target].name}"),
+        ("Round", f"{min(s.tally[ROUND] + 1, rounds(g, s))} of {rounds(g, s)}"),
+        ("Attack strength", f"{attack}"),
+        ("Defence strength", f"{defence}"),
+    ]
+    chips = {
+        "cover": terrain_points(scene, held) if held else 0,
+        "river": river_points(scene, fit, held) if held else 0,
+        "Stalin Line": stalin_points(scene, fit, held) if held else 0,
+        "the place itself": scene.place_fire,
+    }
+    added = [f"{name} +{n}" for name, n in chips.items() if n]
+    if added:
+        rows.append(("Of the defence", ", ".join(added)))
+    for side, defending in ((s.tally[SIDE], False), (1 - s.tally[SIDE], True)):
+        if column_drop(scene, side, defending):
+            rows.append(
+                (
+                    "Weather",
+                    f"{'defence' if defending else 'attack'} fires {column_drop(scene, side, defending)} columns lower",
+                )
+            )
+    need = place_hits(g, s, target)
+    if need:
+        rows.append(("The place", f"falls to {need} hit{'s' if need > 1 else ''} once its units are gone"))
+    for slot, word in (
+        (PRESSED, "Pressed by"),
+        (HITS_DEFENCE, "Hits on the defenders"),
+        (HITS_ATTACK, "Hits on the attackers"),
+    ):
+        if s.tally[slot]:
+            rows.append((word, str(s.tally[slot])))
+    return rows
+
+
+def attacks(g: Tables, s: State) -> Rows:
+    """Attacks laid down and not fought yet."""
+    rows: Rows = []
+    for target in each(s.holds[PENDING]):
+        team = [f"{g.roster.name[u]} from {g.board.name(s.where[u])}" for u in each(attackers(s, target))]
+        held = [g.roster.name[u] if not has(s.marks[HIDDEN], u) else "hidden" for u in each(s.at[target])]
+        rows.append(
+            (f"{g.board.name(target)} {g.board.spaces[target].name}", ", ".join(team), ", ".join(held) or "nobody")
+        )
+    return rows
+
+
+def duties(g: Tables, s: State) -> list[str]:
+    """DX-4.6. Obliged attacks that are still missing or lopsided."""
+    if s.tally[SIDE] != SOVIET or s.tally[TARGET] != NOBODY or not s.marks[AIMED]:
+        return []
+    name = g.board.name
+    return [
+        f"{name(o.hex)} must be attacked as strongly as {name(o.target)} as you can (DX-4.6)"
+        if o.uneven
+        else f"{name(o.hex)} must be attacked too, because {name(o.target)} is attacked from {name(o.start)} (DX-4.6)"
+        for o in owed(g, s)
+    ]
+
+
+DESCRIBE = Describe(
+    phases=PHASES,
+    steps=STEPS,
+    verbs=VERBS,
+    side_names=("Axis", "Russian"),
+    header=header,
+    figures=figures,
+    condition=condition,
+    place=place,
+    battle=battle,
+    attacks=attacks,
+    duties=duties,
+)
