@@ -7,6 +7,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Protocol
 
+from ..core.errors import InputError
 from ..core.game import Game
 from ..core.option import Option
 from ..core.state import State
@@ -22,7 +23,7 @@ class Player(Protocol):
         ...
 
 
-class PlayerError(LookupError):
+class PlayerError(InputError):
     """A player that does not exist; says which do."""
 
 

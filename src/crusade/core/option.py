@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from .board import Board
+from .errors import InputError
 from .roster import Roster
 
 Option = tuple[int, int, int]
@@ -72,7 +73,7 @@ READY: Final[tuple[tuple[Option, ...], ...]] = tuple(
 )
 
 
-class OptionError(Exception):
+class OptionError(InputError):
     """A text that names no option: what is wrong with it and what was expected."""
 
     def __init__(self, text: str, expected: str) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from .errors import InputError
+
 
 class Refusal:
     """The clause that forbids an option, a key into the game's catalogue of sentences, and the facts that matter."""
@@ -22,7 +24,7 @@ class Refusal:
         return f"{catalogue[self.key].format(**self.facts)} ({self.clause})"
 
 
-class Illegal(Exception):
+class Illegal(InputError):
     """An option that is not possible now, with the reason."""
 
     def __init__(self, option: str, refusal: Refusal, why: str) -> None:

@@ -7,10 +7,12 @@ import io
 from collections.abc import Callable, Collection, Sequence
 from typing import NoReturn, TypeVar
 
+from .errors import InputError
+
 N = TypeVar("N", int, float)
 
 
-class DataError(Exception):
+class DataError(InputError):
     """A table is wrong: file, line, column, what was found and what was expected."""
 
     def __init__(self, file: str, line: int, column: str, found: str, expected: str) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from .errors import InputError
+
 
 class Switch(NamedTuple):
     """A reading that moves the balance, or that players argue about."""
@@ -14,7 +16,7 @@ class Switch(NamedTuple):
     meaning: str
 
 
-class SwitchError(ValueError):
+class SwitchError(InputError):
     """A switch or a choice that does not exist; says which do."""
 
 

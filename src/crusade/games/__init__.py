@@ -5,13 +5,14 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Final
 
+from ..core.errors import InputError
 from ..core.game import Game
 
 #: Playable games: the name people type, and the folder.
 FOLDERS: Final = {"darkest-crusade": "darkest_crusade"}
 
 
-class GameError(LookupError):
+class GameError(InputError):
     """A game that does not exist; says which do."""
 
 

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 from typing import NamedTuple
 
+from ..core.errors import InputError
 from . import folder
 
 _CLAUSE = re.compile(r"^### ([A-Z]{2}-\d+\.\d+) (.+)$", re.M)
@@ -20,7 +21,7 @@ class Clause(NamedTuple):
     section: str
 
 
-class RulebookError(LookupError):
+class RulebookError(InputError):
     """A clause that does not exist; says what does."""
 
 

@@ -15,6 +15,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import NamedTuple
 
+from ..core.errors import InputError
 from ..core.game import Game
 from ..games import load
 from .match import Row, play_match
@@ -33,7 +34,7 @@ class Spec(NamedTuple):
         return {"run": self.name, "game": self.game, "switches": self.switches, "players": list(self.players)}
 
 
-class RunError(ValueError):
+class RunError(InputError):
     """A run file that cannot be gone on with: which, and why."""
 
 

@@ -23,6 +23,7 @@ from ..record.notation import read_position
 
 ROUNDS = 5
 SECONDS = 1.0  # of each measurement in each round
+FIGURES = 16  # how many figures a round takes
 
 
 class Measure(NamedTuple):

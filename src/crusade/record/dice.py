@@ -14,13 +14,14 @@ import secrets
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, Protocol
 
+from ..core.errors import InputError
 from .line import ONE_LINE, fits_line
 
 FACES: Final = 6
 FAIR: Final = 252  # bytes below it share out evenly among the faces; the others are skipped
 
 
-class DiceError(ValueError):
+class DiceError(InputError):
     """Dice that cannot be made or thrown so: what is wrong and what was expected."""
 
 

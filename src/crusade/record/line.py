@@ -6,6 +6,8 @@ import re
 import unicodedata
 from typing import Final
 
+from ..core.errors import InputError
+
 MAGIC: Final = "crusade game 1"
 LARGEST: Final = 5_000_000  # bytes of a file
 LONGEST: Final = 200  # characters of a name, a salt or a seed
@@ -15,7 +17,7 @@ _CONTROL: Final = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
 Line = tuple[int, str]  # its number from 1, and its text
 
 
-class FileError(Exception):
+class FileError(InputError):
     """A game file that cannot be used: which file, which line (0: the file as a whole), what, and what was expected."""
 
     def __init__(self, file: str, line: int, message: str) -> None:

@@ -10,11 +10,12 @@ Items are parted by semicolons or line ends:
 
 from __future__ import annotations
 
+from ..core.errors import InputError
 from ..core.game import Game
 from ..core.state import State
 
 
-class NotationError(ValueError):
+class NotationError(InputError):
     """A position text that cannot be understood: which item, and what was expected."""
 
 
@@ -37,7 +38,7 @@ def read_position(game: Game, text: str) -> State:
             raise NotationError(f"{item.strip()!r}: expected a counter and a space, like {game.roster.id[0]} K4")
     try:
         return game.hooks.lay_out(game.tables, units, facts, held)
-    except ValueError as error:
+    except InputError as error:
         raise NotationError(str(error)) from None
 
 

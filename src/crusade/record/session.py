@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
+from ..core.errors import InputError
 from ..core.game import Game
 from ..core.machine import CHANCE
 from ..core.option import Option
@@ -15,7 +16,7 @@ from .record import Claim, Record
 from .replay import states
 
 
-class UndoError(Exception):
+class UndoError(InputError):
     """A step that cannot be taken back, and why."""
 
 

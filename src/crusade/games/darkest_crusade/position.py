@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...core.bits import BIT
+from ...core.errors import InputError
 from ...core.state import State
 from .movement import occupy
 from .sequence import PROGRAM, begin_player_turn
@@ -41,7 +42,7 @@ FLAGS = {
 NUMBERS = {"turn": TURN, "first_snow": FIRST_SNOW, "rumania_open": RUMANIA_OPEN, "called": CALLED, "tanks": TANKS}
 
 
-class PositionError(ValueError):
+class PositionError(InputError):
     """A position text that cannot be understood."""
 
 

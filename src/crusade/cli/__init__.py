@@ -1,0 +1,25 @@
+"""The command line: `crusade play`, `sim`, `replay`, `verify`, `odds`, `rules`, `coverage`, `bench`, `fuzz`."""
+
+from __future__ import annotations
+
+import typer
+
+from .files import replay, verify
+from .labs import bench, coverage, fuzz, sim
+from .play import play
+from .study import odds, rules
+
+app = typer.Typer(
+    name="crusade",
+    help="Play, study and automate wargames by Louis R. Coatney, with the rules enforced.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+for command in (play, sim, replay, verify, odds, rules, coverage, bench, fuzz):
+    app.command()(command)
+
+
+def main() -> None:
+    """Run a command."""
+    app()

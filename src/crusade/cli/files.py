@@ -1,0 +1,52 @@
+"""`crusade replay` and `crusade verify`: game files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ..core.errors import InputError
+from ..record import file
+from ..record.replay import replay as replay_record
+from ..record.replay import verify as verify_file
+from ..terminal import board
+from .common import console, plain_errors
+
+GameFile = Annotated[Path, typer.Argument(help="A game file, *.crusade.")]
+
+
+@plain_errors
+def replay(
+    game_file: GameFile,
+    to: Annotated[int | None, typer.Option(help="Stop after so many options.")] = None,
+    log: Annotated[bool, typer.Option(help="Tell every option on the way.")] = True,
+) -> None:
+    """Play a game file through and show where it stands.
+
+    Example: crusade replay kiev.crusade --to 120
+    """
+    record = file.read(game_file)
+    if to is not None and not 0 <= to <= len(record.entries):
+        raise InputError(f"--to {to}: the game has {len(record.entries)} options")
+    state = replay_record(record, to)
+    heading = ""
+    for number, entry in enumerate(record.entries[:to], start=1):
+        if log:
+            if entry.heading != heading:
+                heading = entry.heading
+                console.print(f"[bold]{heading}[/]")
+            console.print(f"{number:5} {board.option_words(record.game, entry.option)}", highlight=False)
+    view = record.game.view(state, state.seat if state.menu and state.seat < 2 else 0)
+    board.show_header(console, record.game, view)
+    board.show_stacks(console, record.game, view, board.front(record.game, view), "The front")
+
+
+@plain_errors
+def verify(game_file: GameFile) -> None:
+    """Check a game file: every option legal, every checksum right, every die as committed.
+
+    Example: crusade verify kiev.crusade
+    """
+    console.print(verify_file(game_file).words, highlight=False, markup=False)

@@ -1,0 +1,137 @@
+"""`crusade sim`, `coverage`, `bench` and `fuzz`: many games, and what they show."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.table import Table
+
+from ..ai.player import PLAYERS
+from ..core.errors import InputError
+from ..lab import bench as benchmarks
+from ..lab import coverage as matrix
+from ..lab import fuzz as fuzzer
+from ..lab.batch import Spec, run
+from ..lab.report import summary_rows, turn_rows
+from .common import GameName, Switches, bar, console, load_game, plain_errors, read_switches
+
+
+@plain_errors
+def sim(
+    game: GameName = "darkest-crusade",
+    players: Annotated[str, typer.Option(help="The two players, first side first.")] = "thumb,thumb",
+    games: Annotated[int, typer.Option("--games", "-n", min=1)] = 100,
+    name: Annotated[str, typer.Option(help="The run's name: with the game's number it seeds the dice.")] = "sim",
+    out: Annotated[Path | None, typer.Option(help="Keep the rows in this file (JSON lines).")] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with the file of a stopped run.")] = False,
+    workers: Annotated[int, typer.Option(help="Processes; 0 for all cores.")] = 0,
+    switch: Switches = None,
+) -> None:
+    """Play many games on all cores. Ctrl-C keeps what is done; --resume goes on.
+
+    Example: crusade sim --players thumb,thumb -n 1000 --out runs/thumb.jsonl --resume
+    """
+    pair = players.split(",")
+    if len(pair) != 2 or not set(pair) <= set(PLAYERS):
+        raise InputError(f"--players {players}: expected two of {', '.join(PLAYERS)}, like thumb,random")
+    spec = Spec(name, game, read_switches(switch), (pair[0], pair[1]))
+    rules = load_game(game, switch)
+    with bar(f"{players}") as progress:
+        task = progress.add_task("games", total=games)
+        rows = run(spec, games, out, resume, workers, lambda done: progress.advance(task, done))
+    if len(rows) < games:
+        console.print(
+            f"Stopped after {len(rows)} of {games} games." + (f" Go on with --resume --out {out}" if out else "")
+        )
+    for title, table_rows in (("Results", summary_rows(rules, rows)), ("By turn, means", turn_rows(rows))):
+        table = Table(*table_rows[0], title=title)
+        for row in table_rows[1:]:
+            table.add_row(*row)
+        console.print(table)
+
+
+@plain_errors
+def coverage(
+    game: GameName = "darkest-crusade",
+    games: Annotated[int, typer.Option(help="Random games to count how often each clause is exercised.")] = 20,
+    as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
+) -> None:
+    """Which clause stands in which function, is shown by which test, and was exercised how often. Exit code 1 on a gap.
+
+    Example: crusade coverage darkest-crusade --games 50
+    """
+    rules = load_game(game, None)
+    with bar("random games") as progress:
+        task = progress.add_task("games", total=games)
+        rows = matrix.cover(rules, games, lambda done: progress.advance(task, done))
+    if as_json:
+        typer.echo(json.dumps([row._asdict() | {"gap": row.gap} for row in rows], indent=1))
+    else:
+        table = Table("clause", "title", "functions", "tests", "exercised", title=f"{rules.title}: {len(rows)} clauses")
+        for row in rows:
+            mark = "GAP " if row.gap else ""
+            table.add_row(
+                mark + row.clause, row.title, "\n".join(row.functions), str(len(row.tests)), f"{row.exercised:,}"
+            )
+        console.print(table)
+    gaps = [row.clause for row in rows if row.gap]
+    if gaps:
+        console.print(f"{len(gaps)} gaps: {', '.join(gaps)}")
+        raise typer.Exit(1)
+
+
+@plain_errors
+def bench(
+    rounds: Annotated[int, typer.Option(min=1)] = benchmarks.ROUNDS,
+    as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
+) -> None:
+    """Measure the engine beside catanatron and python-chess, interleaved, median of the rounds.
+
+    Example: crusade bench --rounds 5
+    """
+    with bar("measuring") as progress:
+        task = progress.add_task("figures", total=rounds * benchmarks.FIGURES)
+        figures = benchmarks.measure(rounds, lambda name: progress.advance(task, 1))
+    middle = benchmarks.medians(figures)
+    if as_json:
+        typer.echo(json.dumps({"medians": middle, "ratios": benchmarks.ratios(middle)}, indent=1))
+        return
+    table = Table("figure", "median", title=f"{rounds} rounds")
+    for name, value in middle.items():
+        table.add_row(name, f"{value:,.4g}")
+    console.print(table)
+    table = Table("ratio", "is", "must", "goal", title="Ratios")
+    for name, value, must, goal in benchmarks.ratios(middle):
+        table.add_row(name, f"{value:.2f}", f"{must:g}", f"{goal:g}")
+    console.print(table)
+
+
+@plain_errors
+def fuzz(
+    game: GameName = "darkest-crusade",
+    games: Annotated[int, typer.Option("--games", "-n", min=1)] = 1000,
+    first: Annotated[int, typer.Option(help="The first seed.")] = 0,
+    workers: Annotated[int, typer.Option(help="Processes; 0 for all cores.")] = 0,
+) -> None:
+    """Random games over all switches with every property checked. Exit code 1 on a breach.
+
+    Example: crusade fuzz darkest-crusade -n 100000
+    """
+    with bar("random games") as progress:
+        task = progress.add_task("games", total=games)
+        seeds = range(first, first + games)
+        total, breaches = fuzzer.fuzz(
+            game, seeds, workers or os.cpu_count() or 1, lambda t: progress.update(task, completed=t.games)
+        )
+    console.print(
+        f"{total.games:,} games, {total.decisions:,} decisions, {total.sampled:,} checked slowly, "
+        f"{total.oracle:,} against the literal reading: {len(breaches)} breaches."
+    )
+    for breach in breaches[:20]:
+        console.print(breach, style="red", markup=False)
+    if breaches:
+        raise typer.Exit(1)

@@ -1,0 +1,121 @@
+"""`crusade play`: a game in the terminal."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from prompt_toolkit import PromptSession
+from prompt_toolkit.history import InMemoryHistory
+
+from ..ai.player import PLAYERS, Player, make_player
+from ..core.errors import InputError
+from ..core.game import Game
+from ..record import file
+from ..record.dice import CommittedDice, Dice, SeededDice, TypedDice, dice_again, new_secret
+from ..record.session import Session, resume
+from ..terminal.commands import Commands
+from ..terminal.play import Leave, Terminal
+from .common import GameName, Switches, console, load_game, plain_errors
+
+Ask = Callable[[str], str]
+
+
+@plain_errors
+def play(
+    game: GameName = "darkest-crusade",
+    players: Annotated[
+        str, typer.Option(help="Who plays, first side first: human, or a computer player.")
+    ] = "human,thumb",
+    terminal: Annotated[bool, typer.Option("--terminal", help="Play in this terminal.")] = True,
+    dice: Annotated[
+        str, typer.Option(help="`committed`, `by-hand` (you type what you throw), or a seed.")
+    ] = "committed",
+    save: Annotated[Path | None, typer.Option(help="Keep the game in this file; go on with it if it exists.")] = None,
+    switch: Switches = None,
+) -> None:
+    """Play a game: against the computer, or two people at one screen.
+
+    Example: crusade play --terminal --players human,thumb --save kiev.crusade
+    """
+    rules = load_game(game, switch)
+    seats = players.split(",")
+    machines = computers(rules, seats)
+    commands = Commands(rules)
+    ask = keyboard(commands)
+    session = open_session(rules, seats, dice, save, ask)
+    Terminal(session, machines, ask, console, commands, save).run()
+    if save is not None and session.record.secret:
+        secret_file(save).unlink(missing_ok=True)  # it stands in the game file now
+
+
+def keyboard(commands: Commands) -> Ask:
+    """How lines are read: with completion and history from a keyboard, plainly from a pipe."""
+    keys: PromptSession[str] | None = PromptSession(history=InMemoryHistory()) if sys.stdin.isatty() else None
+
+    def ask(prompt: str) -> str:
+        try:
+            if keys is None:
+                return input(prompt)
+            return keys.prompt(prompt, completer=commands, complete_while_typing=False)
+        except EOFError:
+            raise Leave from None
+
+    return ask
+
+
+def computers(game: Game, seats: list[str]) -> dict[int, Player]:
+    """The computer players among the seats."""
+    if len(seats) != len(game.sides) or not set(seats) <= {"human", *PLAYERS}:
+        known = ", ".join(("human", *PLAYERS))
+        raise InputError(
+            f"--players {','.join(seats)}: expected one for each of {', '.join(game.sides)}, out of {known}"
+        )
+    return {i: make_player(name, game, f"terminal/{i}") for i, name in enumerate(seats) if name != "human"}
+
+
+def open_session(game: Game, seats: list[str], dice: str, save: Path | None, ask: Ask) -> Session:
+    """A new game, or the one in the file."""
+    if save is not None and save.exists():
+        record = file.read(save)
+        secret = secret_file(save)
+        dice_then = dice_again(record.dice, record.salts, secret.read_text().strip() if secret.exists() else "")
+        if dice_then is None and record.committed:
+            raise InputError(f"{save}: its dice are secret until the end, and {secret} with the secret is missing")
+        return resume(record, dice_then or typed(ask))
+    return Session(game, chosen_dice(game, dice, save, ask), seats)
+
+
+def chosen_dice(game: Game, dice: str, save: Path | None, ask: Ask) -> Dice:
+    """The dice asked for. A committed secret is kept beside the game file until it is revealed at the end."""
+    if dice == "by-hand":
+        return typed(ask)
+    if dice != "committed":
+        return SeededDice(dice)
+    secret = new_secret()
+    if save is not None:
+        place = secret_file(save)
+        place.touch(mode=0o600)
+        place.write_text(secret.hex() + "\n")
+    return CommittedDice(secret, [""] * len(game.sides))
+
+
+def secret_file(save: Path) -> Path:
+    """Where the secret of an unfinished game is kept."""
+    return save.with_suffix(save.suffix + ".secret")
+
+
+def typed(ask: Ask) -> TypedDice:
+    """Dice thrown on a real table and typed in."""
+
+    def faces(n: int) -> list[int]:
+        while True:
+            words = ask(f"Throw {n} {'die' if n == 1 else 'dice'} and type the faces: ").split()
+            if len(words) == n and all(w in "123456" and len(w) == 1 for w in words):
+                return [int(w) for w in words]
+            console.print(f"Expected {n} numbers from 1 to 6, like: {' '.join('4' * n)}", style="red")
+
+    return TypedDice(faces)

@@ -1,0 +1,102 @@
+"""`crusade odds` and `crusade rules`: questions about the game."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+from rich.markdown import Markdown
+from rich.table import Table
+
+from ..ai.odds import BEST, Policy
+from ..ai.odds import odds as exact_odds
+from ..core.battle import POLICIES
+from ..core.bits import collect
+from ..core.errors import InputError
+from ..games.rulebook import clause, clauses, rulebook_text
+from ..record.notation import read_position
+from .common import GameName, Switches, console, load_game, plain_errors
+
+RETREATS = ("stand", "leave")
+
+
+@plain_errors
+def odds(
+    place: Annotated[str, typer.Argument(help="The space attacked, like K4.")],
+    attack: Annotated[str, typer.Option(help="The attackers and where they stand: de-6a@J4,de-pzgr1@K3")],
+    defend: Annotated[str, typer.Option(help="The defenders, each with its condition: su-5a,su-9a:disrupted")] = "",
+    facts: Annotated[str, typer.Option(help="Turn, weather and the like: 'turn=8 weather=snow'")] = "turn=2",
+    press: Annotated[int, typer.Option(help="Columns to press by in each round; -1 finds the best.")] = BEST,
+    rounds: Annotated[int, typer.Option(min=1, max=4)] = 2,
+    attacker: Annotated[str, typer.Option(help="How the attacker shares out hits: units, fire or armor.")] = "units",
+    defender: Annotated[str, typer.Option(help="How the defender does.")] = "units",
+    retreat: Annotated[str, typer.Option(help="`stand`, or `leave` after round one for all who can.")] = "stand",
+    game: Annotated[str, typer.Option(help="The game.")] = "darkest-crusade",
+    switch: Switches = None,
+) -> None:
+    """Exact odds of a whole battle: taken or held, losses of each side, the best pressed attack.
+
+    Example: crusade odds K4 --attack de-6a@J4,de-pzgr1@K3 --defend su-5a,su-19mk --facts "turn=3 weather=good"
+    """
+    for word, known in ((attacker, POLICIES), (defender, POLICIES), (retreat, RETREATS)):
+        if word not in known:
+            raise InputError(f"{word!r}: expected one of {', '.join(known)}")
+    rules = load_game(game, switch)
+    team = [_at(item) for item in attack.split(",") if item]
+    if not team:
+        raise InputError("--attack: name at least one attacker, like de-6a@J4")
+    lines = [facts, *(f"{unit} {where}" for unit, where in team)]
+    lines += [
+        f"{item.replace(':', f' {place} ', 1) if ':' in item else f'{item} {place}'}"
+        for item in defend.split(",")
+        if item
+    ]
+    s = read_position(rules, "; ".join(lines))
+    units = collect(rules.roster.find(unit) for unit, _ in team)
+    battle = rules.hooks.battle(rules.tables, s, rules.board.find(place), units, rounds)
+    found = exact_odds(battle, press, Policy(attacker, defender, retreat))
+    table = Table(
+        title=f"{place}: attack {found.strengths[0]} against {found.strengths[1]}, {rounds} rounds", show_header=False
+    )
+    table.add_row("taken", f"{found.chance():.2%}")
+    table.add_row("held", f"{found.chance(False):.2%}")
+    table.add_row("pressed by" + (" (best)" if press == BEST else ""), str(found.press))
+    for name, attacking in (("attackers lost", True), ("defenders lost", False)):
+        shares = [f"{n}: {chance:.1%}" for n, chance in enumerate(found.losses(battle, attacking)) if chance]
+        table.add_row(name, ", ".join(shares))
+    table.add_row("attacker", POLICIES[attacker])
+    table.add_row(
+        "defender",
+        POLICIES[defender] + (", nobody retreats" if retreat == "stand" else ", all who can retreat after round one"),
+    )
+    console.print(table)
+
+
+def _at(item: str) -> tuple[str, str]:
+    unit, at, where = item.strip().partition("@")
+    if not at:
+        raise InputError(f"--attack {item}: expected COUNTER@SPACE, like de-6a@J4")
+    return unit, where
+
+
+@plain_errors
+def rules(
+    game: GameName = "darkest-crusade",
+    id: Annotated[str | None, typer.Argument(help="A clause, like DX-5.7; all of the rulebook without it.")] = None,
+    search: Annotated[str | None, typer.Option(help="Only clauses with this word.")] = None,
+) -> None:
+    """Print the rulebook, one clause of it, or the clauses with a word.
+
+    Example: crusade rules darkest-crusade DX-5.7
+    """
+    if id is not None:
+        found = [clause(game, id)]
+    elif search is not None:
+        found = [c for c in clauses(game).values() if search.lower() in (c.title + c.text).lower()]
+        if not found:
+            raise InputError(f"no clause speaks of {search!r}")
+    else:
+        console.print(Markdown(rulebook_text(game)))
+        return
+    for one in found:
+        console.print(Markdown(f"**{one.id} {one.title}**\n\n{one.text}\n"))

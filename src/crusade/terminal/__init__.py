@@ -1,0 +1,1 @@
+"""The terminal game: a text board a screen reader can follow, and commands typed with completion."""

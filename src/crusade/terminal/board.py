@@ -1,0 +1,113 @@
+"""The text board: places, stacks, battles and choices as plain tables. Everything shown comes from one seat's view."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rich.console import Console
+from rich.table import Table
+
+from ..core.bits import each, has
+from ..core.game import Game
+from ..core.option import VERBS, Option
+from ..core.view import View
+
+
+def option_words(game: Game, option: Option) -> str:
+    """What an option does, in words: `6. Army attacks` rather than `attack K4`."""
+    name, *kinds = VERBS[option[0]]
+    facts: dict[str, str] = {"a": str(option[1]), "b": str(option[2])}
+    for kind, value, letter in zip(kinds, option[1:], "ab"):
+        if kind == "unit":
+            facts["unit"] = game.roster.name[value]
+        elif kind == "space":
+            facts["space"] = facts[letter] = place_name(game, value)
+    return game.hooks.describe.verbs[name].format(**facts)
+
+
+def place_name(game: Game, place: int) -> str:
+    """A space's id with its name, like `K4 Kiev`."""
+    space = game.board.spaces[place]
+    return space.id if space.name.lower() == space.id.lower() else f"{space.id} {space.name}"
+
+
+def counter_words(game: Game, view: View, unit: int) -> str:
+    """A counter as one reads it: id, name, factors, condition; hidden ones only as such."""
+    s, d = view.shown, game.hooks.describe
+    if has(view.unknown, unit):
+        return "hidden counter"
+    condition = d.condition(game.tables, s, unit)
+    extra = f" ({', '.join(condition)})" if condition else ""
+    return f"{game.roster.id[unit]} {game.roster.name[unit]} {d.figures(game.tables, s, unit)}{extra}"
+
+
+def show_header(console: Console, game: Game, view: View) -> None:
+    """Whose decision it is, and what the sides have."""
+    d = game.hooks.describe
+    table = Table(title=f"{game.title}: {d.phases.get(view.phase, view.phase)} ({view.phase})", show_header=False)
+    for label, value in d.header(game.tables, view.shown):
+        table.add_row(label, value)
+    console.print(table)
+
+
+def show_place(console: Console, game: Game, view: View, place: int) -> None:
+    """One place: what it is, who stands there, what surrounds it."""
+    d, s = game.hooks.describe, view.shown
+    console.print(f"[bold]{place_name(game, place)}[/]: {', '.join(d.place(game.tables, s, place)[1:])}")
+    for unit in each(s.at[place]):
+        console.print(f"  {counter_words(game, view, unit)}")
+    sides = []
+    for there in each(game.board.near[place]):
+        edge = game.board.edge(place, there)
+        features = [edge.kind, *edge.features] if edge else []
+        words = [f.replace(":", " ") for f in features if f != "plain"]
+        sides.append(place_name(game, there) + (f" ({', '.join(words)})" if words else ""))
+    console.print("  beside: " + "; ".join(sides))
+
+
+def show_stacks(console: Console, game: Game, view: View, places: Iterable[int], title: str) -> None:
+    """A table of stacks, one row a place."""
+    s = view.shown
+    table = Table(title=title)
+    for column in ("place", "side", "counters"):
+        table.add_column(column)
+    for place in places:
+        if not s.at[place]:
+            continue
+        side = game.roster.side[each(s.at[place])[0]]
+        counters = "\n".join(counter_words(game, view, u) for u in each(s.at[place]))
+        table.add_row(place_name(game, place), game.hooks.describe.side_names[side], counters)
+    console.print(table)
+
+
+def front(game: Game, view: View) -> list[int]:
+    """The occupied places that touch the other side's."""
+    s = view.shown
+    found = []
+    for place in game.board.spaces:
+        for side in (0, 1):
+            if has(s.occupied[side], place) and game.board.near[place] & s.occupied[1 - side]:
+                found.append(place)
+    return found
+
+
+def show_rows(console: Console, rows: list[tuple[str, ...]], title: str) -> None:
+    """Any few rows of words, under a title; nothing where there are none."""
+    if not rows:
+        return
+    table = Table(title=title, show_header=False)
+    for row in rows:
+        table.add_row(*row)
+    console.print(table)
+
+
+def show_options(console: Console, game: Game, view: View, most: int = 40) -> None:
+    """What may be done now, as commands with their meaning."""
+    table = Table(title=game.hooks.describe.steps.get(view.step, view.step) + f" ({view.clause})")
+    for column in ("type", "to"):
+        table.add_column(column)
+    for option in view.options[:most]:
+        table.add_row(game.text(option), option_words(game, option))
+    if len(view.options) > most:
+        table.add_row("…", f"{len(view.options) - most} more; `options all` lists them")
+    console.print(table)

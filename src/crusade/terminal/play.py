@@ -1,0 +1,266 @@
+"""The terminal game: people and computers at one screen, with undo, reasons and exact odds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from rich.console import Console
+from rich.markdown import Markdown
+
+from ..ai.odds import odds
+from ..ai.player import Player
+from ..core.bits import collect, each
+from ..core.errors import InputError
+from ..core.game import Game
+from ..core.option import Option, OptionError
+from ..core.refusal import Illegal
+from ..core.view import View
+from ..games.rulebook import clause
+from ..record import file
+from ..record.session import Session
+from . import board
+from .commands import META, Commands, expand, hint
+
+
+class Leave(Exception):
+    """The player wants to stop."""
+
+
+class Terminal:
+    """One game in a terminal. `ask` gets a typed line; seats without a player are people."""
+
+    def __init__(
+        self,
+        session: Session,
+        players: dict[int, Player],
+        ask: Callable[[str], str],
+        console: Console,
+        commands: Commands,
+        path: Path | None = None,
+    ) -> None:
+        self.session, self.players, self.path = session, players, path
+        self.ask, self.console, self.commands = ask, console, commands
+        self.game: Game = session.game
+        self.last_seat: int | None = None
+        self.reported = 0  # entries of the record already told
+
+    def run(self) -> None:
+        """Play until the game is over or the player leaves."""
+        try:
+            while self.session.state.menu:
+                self.one_decision()
+            self.tell_news(self.last_seat or 0)
+            self.tell_end()
+        except Leave:
+            self.console.print("The game is left.")
+        self.save(quiet=True)
+
+    def one_decision(self) -> None:
+        """Let whoever is to decide do so."""
+        s = self.session.state
+        if s.seat in self.players:
+            self.session.play(self.players[s.seat].choose(self.game.view(s, s.seat)))
+            return
+        view = self.game.view(s, s.seat)
+        self.commands.view = view
+        if s.seat != self.last_seat:
+            self.hand_over(view)
+        line = self.ask(f"{self.game.hooks.describe.side_names[view.seat]}, {view.phase} {view.step}> ")
+        try:
+            self.obey(view, line.strip())
+        except OptionError as error:
+            self.complain(hint(self.game, error))
+        except InputError as error:
+            self.complain(str(error))
+
+    def complain(self, words: str) -> None:
+        """Say what was wrong."""
+        self.console.print(words, style="red", markup=False)
+
+    def hand_over(self, view: View) -> None:
+        """Greet the seat: where both are people and there are secrets, only after it has come to the screen."""
+        people = [seat for seat in (0, 1) if seat not in self.players]
+        name = self.game.hooks.describe.side_names[view.seat]
+        if len(people) == 2 and any(self.game.view(self.session.state, seat).unknown for seat in (0, 1)):
+            self.console.clear()
+            self.ask(f"{name} to the screen, please; the other looks away. Press Enter. ")
+        self.tell_news(view.seat)
+        self.last_seat = view.seat
+        board.show_header(self.console, self.game, view)
+        self.show_moment(view)
+        self.console.print(
+            "Type `options` for what may be done, `front` for the stacks that matter, `help` for all commands."
+        )
+
+    def show_moment(self, view: View) -> None:
+        """What the decision is about: duties, battle, attacks."""
+        d, g = self.game.hooks.describe, self.game.tables
+        self.console.print(f"[bold]{d.steps.get(view.step, view.step)}[/] ({view.clause})")
+        board.show_rows(self.console, d.battle(g, view.shown), "The battle")
+        for duty in d.duties(g, view.shown):
+            self.console.print(f"Still owed: {duty}")
+
+    def tell_news(self, seat: int) -> None:
+        """What the other side and the dice have done since this seat last decided."""
+        entries = self.session.record.entries[self.reported :]
+        self.reported = len(self.session.record.entries)
+        for entry in entries[-60:]:
+            if entry.faces or self.game.view(self.session.state, seat).unknown == 0:
+                self.console.print(f"  {entry.heading}: {board.option_words(self.game, entry.option)}", style="dim")
+
+    def tell_end(self) -> None:
+        """Who won, and by which clause; how the dice can be checked."""
+        outcome = self.game.outcome(self.session.state)
+        assert outcome is not None
+        side = (
+            "Nobody wins: a draw"
+            if outcome.winner is None
+            else f"{self.game.hooks.describe.side_names[outcome.winner]} wins"
+        )
+        degree = ", and it counts as two games" if outcome.degree > 1 else ""
+        self.console.print(f"[bold]{side}{degree}[/] ({outcome.clause}).")
+        if self.session.record.committed:
+            self.console.print("Save the game, and `crusade verify FILE` checks every die against the commitment.")
+
+    # ---- commands
+
+    def obey(self, view: View, line: str) -> None:
+        """Carry a typed line out."""
+        verb, _, rest = line.partition(" ")
+        rest = rest.strip()
+        battle_in_menu = verb == "battle" and any(self.game.text(o) == line for o in view.options)
+        if not line:
+            board.show_options(self.console, self.game, view)
+        elif verb in META and not battle_in_menu:
+            getattr(self, f"do_{verb}")(view, rest)
+        else:
+            self.play_all(expand(self.game, self.session.state, line))
+
+    def play_all(self, options: list[Option]) -> None:
+        """Play options one after the other; if one is refused, those before it are taken back."""
+        seat = self.session.state.seat
+        for played, option in enumerate(options):
+            try:
+                self.session.play(option)
+            except Illegal:
+                for _ in range(played):
+                    self.session.undo()
+                raise
+        s = self.session.state
+        self.reported = len(self.session.record.entries)
+        if s.menu and s.seat == seat:
+            self.show_moment(self.game.view(s, seat))
+
+    def do_help(self, view: View, rest: str) -> None:
+        """The commands."""
+        board.show_rows(
+            self.console, [(name, words, f"e.g. {example}") for name, (words, example) in META.items()], "Commands"
+        )
+        self.console.print(
+            "Everything `options` lists can be typed. `move de-6a K4` and `attack K4 with de-6a de-17a` are short for several."
+        )
+
+    def do_options(self, view: View, rest: str) -> None:
+        """What may be done now."""
+        board.show_options(self.console, self.game, view, 10_000 if rest == "all" else 40)
+
+    def do_why(self, view: View, rest: str) -> None:
+        """Why something is not possible. Works on a copy, so that it changes nothing."""
+        s = self.session.state
+        for option in expand(self.game, s, rest):
+            refusal = self.game.explain(s, option)
+            if refusal:
+                self.console.print(refusal.words(self.game.hooks.catalogue))
+                return
+            s = self.game.play(s, option)
+        self.console.print("It is possible.")
+
+    def do_show(self, view: View, rest: str) -> None:
+        """A place, or the place a counter is in."""
+        try:
+            place = self.game.board.find(rest)
+        except KeyError:
+            try:
+                unit = self.game.roster.find(rest)
+            except KeyError:
+                self.complain(f"No place or counter {rest!r}. Example: show K4")
+                return
+            self.console.print(board.counter_words(self.game, view, unit))
+            place = view.shown.where[unit]
+        if place in self.game.board.spaces:
+            board.show_place(self.console, self.game, view, place)
+        else:
+            self.console.print(f"off the map: {self.game.board.name(place)}")
+
+    def do_front(self, view: View, rest: str) -> None:
+        """The stacks that touch the enemy."""
+        board.show_stacks(self.console, self.game, view, board.front(self.game, view), "The front")
+
+    def do_board(self, view: View, rest: str) -> None:
+        """All stacks, or those whose ids begin with some letters."""
+        wanted = tuple(rest.split())
+        places = [p for p, space in self.game.board.spaces.items() if not wanted or space.id.startswith(wanted)]
+        board.show_stacks(self.console, self.game, view, places, "The board")
+
+    def do_battle(self, view: View, rest: str) -> None:
+        """The battle being fought, and attacks laid down."""
+        d, g = self.game.hooks.describe, self.game.tables
+        board.show_rows(self.console, d.battle(g, view.shown), "The battle")
+        board.show_rows(self.console, d.attacks(g, view.shown), "Attacks laid down")
+
+    def do_odds(self, view: View, rest: str) -> None:
+        """Exact odds of an attack laid down, from the seat's own knowledge."""
+        s, game = view.shown, self.game
+        try:
+            target = game.board.find(rest)
+        except KeyError:
+            self.complain(f"No place {rest!r}. Example: odds K4")
+            return
+        team = collect(u for u in range(len(game.roster)) if s.aim[u] == target)
+        if not team:
+            self.complain(f"Nobody is allocated to attack {rest}.")
+            return
+        if any(view.unknown >> u & 1 for u in each(s.at[target])):
+            self.console.print("Hidden counters stand there: the odds are unknown.")
+            return
+        battle = game.hooks.battle(game.tables, s, target, team, 2)
+        found = odds(battle)
+        self.console.print(
+            f"Attack {found.strengths[0]} against {found.strengths[1]}: taken {found.chance():.1%}, "
+            f"held {found.chance(False):.1%}; best pressed by {found.press} in the first round "
+            "(two rounds; both owners save units; nobody retreats)."
+        )
+
+    def do_rules(self, view: View, rest: str) -> None:
+        """A clause of the rulebook."""
+        found = clause(self.game.name, rest or view.clause)
+        self.console.print(Markdown(f"**{found.id} {found.title}**\n\n{found.text}"))
+
+    def do_undo(self, view: View, rest: str) -> None:
+        """Take the last decision back."""
+        self.session.undo()
+        self.reported = min(self.reported, len(self.session.record.entries))
+        self.console.print("Taken back.")
+
+    def do_save(self, view: View, rest: str) -> None:
+        """Write the game file."""
+        if rest:
+            self.path = Path(rest)
+        self.save()
+
+    def save(self, quiet: bool = False) -> None:
+        """Write the game file, where there is one."""
+        if self.path is None:
+            if not quiet:
+                self.complain("Name a file: save kiev.crusade")
+            return
+        try:
+            file.write(self.session.record, self.path)
+            self.console.print(f"Saved to {self.path}.")
+        except OSError as error:
+            self.complain(f"{self.path} cannot be written: {error.strerror}.")
+
+    def do_quit(self, view: View, rest: str) -> None:
+        """Leave."""
+        raise Leave
