@@ -63,6 +63,18 @@ class Position:
         """Allocate these units against a hex, end the phase, and stop at the first decision after it."""
         return self.attack(target, *units).play("done")
 
+    def fire(self, attack: int, defence: int, press: int = 0) -> Position:
+        """Fight a round with these dice; an Axis attack pressed by so many columns."""
+        p = self.play(f"press {press}") if press or self.step == "press" else self
+        return p.play(f"roll {attack} {defence}")
+
+    def go(self, unit: str, *hexes: str) -> Position:
+        """Retreat or advance a counter hex by hex and put it down. An only choice has been made already."""
+        p = self.play(f"unit {unit}")
+        for hex in hexes:
+            p = p if p.where(unit) == hex else p.play(f"move {hex}")
+        return p.play("halt") if p.can("halt") else p
+
     def until(self, *phases: str) -> Position:
         """Pass on to one of these phases, choosing the first option (which is `done` where there is one)."""
         s = self.state
@@ -82,6 +94,16 @@ class Position:
         """The kind of decision that is due, such as `press`; empty when the game is over."""
         step = self.game.step(self.state)
         return step.name if step else ""
+
+    @property
+    def turn(self) -> int:
+        """The game-turn."""
+        return self.game.turn(self.state)
+
+    @property
+    def weather(self) -> str:
+        """The weather of the month: good, mud or snow."""
+        return slots.WEATHERS[self.state.tally[slots.WEATHER]]
 
     @property
     def seat(self) -> str:
@@ -127,6 +149,10 @@ class Position:
         """Attack and defence strength of the battle round at hand, before weather."""
         return combat.strengths(self.game.tables, self.state)
 
+    def hits(self) -> tuple[int, int]:
+        """Hits the defenders and the attackers have still to take in the round at hand."""
+        return self.state.tally[slots.HITS_DEFENCE], self.state.tally[slots.HITS_ATTACK]
+
     def tally(self, slot: int) -> int:
         """A small number of the state, by its slot."""
         return self.state.tally[slot]
@@ -145,3 +171,9 @@ class Position:
         """The winning side; None for a draw or a game that goes on."""
         outcome = self.game.outcome(self.state)
         return None if outcome is None or outcome.winner is None else self.game.sides[outcome.winner]
+
+    @property
+    def ending(self) -> tuple[str | None, int, str] | None:
+        """How the game ended: the winner (None for a draw), what it counts, the clause; None while it goes on."""
+        outcome = self.game.outcome(self.state)
+        return None if outcome is None else (self.winner, outcome.degree, outcome.clause)

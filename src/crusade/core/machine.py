@@ -32,6 +32,7 @@ class Step(NamedTuple):
     options: Callable[[Tables, State], list[Option]]
     apply: Callable[[Tables, State, Option], bool]
     dice: Callable[[Tables, State], Throw] | None = None
+    wait: frozenset[int] = frozenset()  # verbs that are never played by themselves, even without a choice
 
 
 class Throw(NamedTuple):
@@ -174,7 +175,7 @@ class Program:
             op, x, y = code[s.pc]
             if op == _ASK:
                 menu = x.options(g, s)
-                if len(menu) > 1:
+                if len(menu) > 1 or (menu and menu[0][0] in x.wait):
                     s.menu = menu
                     s.seat = x.seat(g, s)
                     return

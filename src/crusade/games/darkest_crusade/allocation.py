@@ -21,6 +21,7 @@ from .slots import (
     EXTRA,
     FORD_FROM,
     FORD_TO,
+    FOUGHT,
     FRESH,
     HALTED,
     HAND,
@@ -50,7 +51,7 @@ def begin_orders(g: Tables, s: State, stage: int) -> None:
         s.marks[BONUS_BEFORE] = s.marks[BONUS]
     if stage != BLITZ_ATTACK:  # its attacks follow its own moves
         s.marks[MOVED] = s.marks[BONUS] = 0
-    s.marks[AIMED] = 0
+    s.marks[AIMED] = s.marks[FOUGHT] = 0
     s.holds[ENTER] = open_to(g, s, side)
     s.holds[ZONES] = zones(g, s) if side == SOVIET else 0
     s.holds[PREY] = prey(g, s, side)
@@ -302,4 +303,5 @@ def other(g: Tables, s: State) -> int:
     return 1 - s.tally[SIDE]
 
 
-ORDERS = Step("orders", "DX-4.1", phasing, order_options, apply_order)
+# An attack that obliges to another one nobody can make is never undone behind the player's back.
+ORDERS = Step("orders", "DX-4.1", phasing, order_options, apply_order, wait=frozenset({RECALL}))

@@ -27,6 +27,7 @@ from .slots import (
     FIREPOWER,
     FORD_TO,
     FORTIFIED,
+    FOUGHT,
     HIDDEN,
     HITS_ATTACK,
     HITS_DEFENCE,
@@ -73,6 +74,7 @@ def apply_battle(g: Tables, s: State, option: Option) -> bool:
 
 def join(g: Tables, s: State, unit: int) -> None:
     """DX-4.7, DX-4.12, DX-5.12. What attacking costs: hiding and fortification; and Rumania's peace."""
+    s.marks[FOUGHT] |= BIT[unit]
     s.marks[FORTIFIED] &= ~BIT[unit]
     s.marks[HIDDEN] &= ~BIT[unit]
     if s.tally[SIDE] == AXIS and has(g.rumania, s.where[unit]):
@@ -113,7 +115,7 @@ def replacements(g: Tables, s: State) -> int:
         return 0
     units = 0
     target, side = s.tally[TARGET], s.tally[SIDE]
-    barred = s.marks[DISRUPTED] | s.marks[BONUS] | s.marks[AIMED] | s.marks[DUG_IN]
+    barred = s.marks[DISRUPTED] | s.marks[BONUS] | s.marks[AIMED] | s.marks[FOUGHT] | s.marks[DUG_IN]
     eligible = g.german if s.tally[STAGE] == EXTRA else g.side_units[side]
     for start in set(s.lists[FALLEN]):
         for unit in each(s.at[start] & eligible & ~barred):

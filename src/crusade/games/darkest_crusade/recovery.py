@@ -32,8 +32,8 @@ def unattacked(g: Tables, s: State) -> int:
 
 
 def recover_black(g: Tables, s: State) -> None:
-    """DX-2.1 (A2b). Black Russian units not under attack recover."""
-    recover(g, s, SOVIET, g.black & unattacked(g, s))
+    """DX-2.1 (A2b), DX-2.5. Black Russians not under attack recover; what the extra attack disrupted waits."""
+    recover(g, s, SOVIET, g.black & s.marks[STALE] & unattacked(g, s))
 
 
 def recover_brown(g: Tables, s: State) -> None:
@@ -47,8 +47,8 @@ def recover_germans(g: Tables, s: State) -> None:
 
 
 def recover_rumanians(g: Tables, s: State) -> None:
-    """DX-2.2 (B2b), DX-1.5. Rumanians and Hungarians not under attack recover."""
-    recover(g, s, AXIS, (g.rumanian | g.hungarian) & unattacked(g, s))
+    """DX-2.2 (B2b), DX-1.5, DX-2.5. Rumanians and Hungarians not under attack recover."""
+    recover(g, s, AXIS, (g.rumanian | g.hungarian) & s.marks[STALE] & unattacked(g, s))
 
 
 def recover_rumanians_late(g: Tables, s: State) -> None:

@@ -95,6 +95,7 @@ FIGHT = call(
             repeat_until(
                 battle_over,
                 ask(REPLACEMENT),
+                do(end_unmanned),
                 when(
                     somebody_attacks,
                     ask(PRESSING),
@@ -104,7 +105,6 @@ FIGHT = call(
                     do(settle_round),
                     when(retreat_due, ask(RETREAT)),
                 ),
-                do(end_unmanned),
             ),
             when(cleared, ask(ADVANCE)),
         ),

@@ -20,14 +20,15 @@ AREAS: Final = ("tray", "box", "siberian", "pool", "gone")
     BONUS,  # it used bonus hexes in this phase
     BONUS_BEFORE,  # it used bonus hexes in A2a or B2a (DX-3.10)
     AIMED,  # allocated to an attack
+    FOUGHT,  # has attacked in this phase
     DUG_IN,  # fortified in this player-turn, so it does nothing else
     STALE,  # disrupted since before this player-turn, and not again in it (DX-2.5)
     ADVANCED,  # has advanced after the battle being fought
     ENTERED,  # and did so into the cleared hex
     MOVERS,  # those who have a move in this phase, and those who may attack: fixed when the phase opens
     HUNTERS,
-) = range(15)
-MARKS: Final = 15
+) = range(16)
+MARKS: Final = 16
 
 # holds: sets of hexes
 (

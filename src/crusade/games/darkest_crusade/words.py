@@ -25,6 +25,7 @@ REFUSALS: Final[dict[str, str]] = {
     "has_moved": "{unit} has made its move of this phase and has nothing to attack.",
     # moving
     "already_there": "{unit} stands in {hex} already.",
+    "after_strait": "{unit} has crossed a strait: that was its whole move.",
     "must_stop": "{unit} must stop in {hex}.",
     "enemy_there": "Enemy units stand in {hex}.",
     "walled": "{hex} is an enemy victory city or fortress: it is entered only by attack.",
@@ -64,7 +65,7 @@ REFUSALS: Final[dict[str, str]] = {
     "lopsided": "The attacks on {target} and {hex} must be as near equal as possible: switch a unit between them.",
     # battles
     "no_battle_there": "No battle waits to be fought in {hex}.",
-    "attacks_already": "{unit} is allocated to an attack already.",
+    "attacks_already": "{unit} has its own attack in this phase.",
     "nobody_fell_there": "No attacker fell out in {hex}, so {unit} has nobody to replace.",
     "press_limit": "{columns} columns is more than the attack strength of {limit}.",
     "not_in_battle": "{unit} is not in this battle.",

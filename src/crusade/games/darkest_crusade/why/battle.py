@@ -27,7 +27,7 @@ def explain_replace(r: Reading, option: Option) -> Refusal | None:
     idle = why_idle(r, unit)
     if idle:
         return idle
-    if r.marked(unit, slots.AIMED):
+    if r.marked(unit, slots.AIMED) or r.marked(unit, slots.FOUGHT):
         return Refusal("DX-4.12", "attacks_already", unit=name)
     if r.marked(unit, slots.BONUS):
         return Refusal("DX-4.5", "used_bonus", unit=name)

@@ -45,7 +45,8 @@ def why_not_take(r: Reading, unit: int) -> Refusal | None:
     reasons = [why_not_attack(r, unit, hex) for hex in r.board.spaces]
     if any(reason is None for reason in reasons):
         return None
-    return why_no_attack_at_all(r, unit) or why_no_move_left(r, unit)
+    crowded = [reason for reason in reasons if reason and reason.clause in ("DX-4.2", "DX-4.3", "DX-4.4")]
+    return why_no_attack_at_all(r, unit) or next(iter(crowded), None) or why_no_move_left(r, unit)
 
 
 def why_idle(r: Reading, unit: int) -> Refusal | None:
@@ -98,7 +99,9 @@ def why_not_move(r: Reading, unit: int, goal: int) -> Refusal | None:
     if barred:
         return barred
     if r.mode == slots.HALTED:
-        return Refusal("DX-3.3", "must_stop", unit=name, hex=r.board.name(start))
+        if stops_in(r, unit, start):
+            return Refusal("DX-3.3", "must_stop", unit=name, hex=r.board.name(start))
+        return Refusal("DX-3.11", "after_strait", unit=name)
     if goal in within_reach(r, unit) or by_strait(r, unit, goal):
         return None
     return why_out_of_reach(r, unit, start, goal)
