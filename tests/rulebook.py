@@ -1,7 +1,7 @@
 """Words for tests that read like examples from the rulebook: a position, an act, what must follow.
 
-    p = position("turn=2; de-6a J4; de-pzgr1 K3; su-5a K4").play("unit de-6a", "attack K4", "done")
-    assert p.strengths() == (4, 2)
+p = position("turn=2; de-6a J4; de-pzgr1 K3; su-5a K4").play("unit de-6a", "attack K4", "done")
+assert p.strengths() == (4, 2)
 """
 
 from __future__ import annotations
@@ -122,6 +122,7 @@ class Position:
     def why(self, text: str) -> str | None:
         """The clause that forbids an option; None where it is possible."""
         refusal = self.game.explain(self.state, self.game.parse(text))
+        assert self.can(text) == (refusal is None), f"menu and explanation disagree on {text!r}"
         return refusal.clause if refusal else None
 
     def where(self, unit: str) -> str:

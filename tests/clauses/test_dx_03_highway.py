@@ -124,7 +124,7 @@ def test_in_blitzkrieg_an_army_has_the_extra_hex_with_its_bonus_move_only():
     assert p.marked("de-6a", "bonus")
     p = p.play("done")
     assert not p.can("unit de-6a")
-    assert p.why("unit de-6a") == "DX-3.2"
+    assert p.why("unit de-6a") == "DX-7.4"
 
 
 # ---- DX-3.8 Oil

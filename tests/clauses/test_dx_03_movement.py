@@ -297,10 +297,10 @@ def test_worked_case_6_blitzkrieg_after_the_bonus():
     after_one = p.go("de-pzgr1", "I7").play("done")
     assert after_one.play("unit de-pzgr1").can("attack J7")
     after_two = p.go("de-pzgr1", "I8").play("done")
-    assert (after_two.can("unit de-pzgr1"), after_two.why("unit de-pzgr1")) == (False, "DX-3.2")
+    assert (after_two.can("unit de-pzgr1"), after_two.why("unit de-pzgr1")) == (False, "DX-7.4")
     assert p.play("done", "unit de-6a").can("attack J7")  # an army attacks from its place …
     moved = p.go("de-6a", "I7").play("done")  # … or moves 1
-    assert (moved.can("unit de-6a"), moved.why("unit de-6a")) == (False, "DX-3.2")
+    assert (moved.can("unit de-6a"), moved.why("unit de-6a")) == (False, "DX-7.4")
     assert not p.play("unit de-6a").can("move I8")
     stayed = p.play("done")  # Rumanians never attack, and move 1
     assert (stayed.can("unit ro-3a"), stayed.why("unit ro-3a")) == (False, "DX-7.4")

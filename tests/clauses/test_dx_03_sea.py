@@ -129,7 +129,7 @@ def test_a_sea_without_a_controller_is_as_dangerous_as_the_enemys(held):
 def test_after_a_sea_move_a_unit_moves_and_attacks():
     """18. Army lands in Riga, goes to Rezekne, E6, and attacks Velikiye Luki, E7."""
     p = position("turn=3 phase=A1; de-18a G2; axis holds E5; su-22a E7").play("sail de-18a", "move E5", "roll 6 0")
-    p = p.play("done", "unit de-18a", "move E6")
+    p = p.play("unit de-18a", "move E6")
     assert p.can("attack E7")
 
 

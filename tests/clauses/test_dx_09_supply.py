@@ -64,7 +64,15 @@ def test_finland_has_an_edge_for_finns_and_any_other_axis_unit(unit):
 
 
 @clause("DX-9.1", "DX-6.2")
-def test_lvov_is_axis_edge_only_when_the_axis_has_taken_it():
+def test_the_line_ends_at_an_edge_hex_of_ones_own():
+    """Grozny Q9, with panzers at Budennovsk O9: the only ways out are the edge hexes Kizlyar P10 and Makhachkala Q10."""
+    units = "su-56a Q9; de-pzgr1 O9"
+    assert "Q9" in position(f"turn=8 weather=snow; {units}").supplied("soviet")
+    assert "Q9" not in position(f"turn=8 weather=snow; {units}; axis holds P10 Q10").supplied("soviet")
+
+
+@clause("DX-9.1")
+def test_lvov_once_taken_is_axis_edge():
     """A Rumanian army in Tarnopol K2 among Russians: the empty Lvov K1 is its only way to the west."""
     units = "ro-3a K2; su-5a J2; su-18a L2; su-12a L1; su-22mk J1"
     assert "K2" in position(f"turn=2; {units}; axis holds K1").supplied("axis")

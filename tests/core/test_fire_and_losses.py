@@ -4,10 +4,10 @@ from itertools import product
 from math import comb
 
 import pytest
-from rulebook import clause, game
 
 from crusade.core.fire import both, dice_ways, halved, pressed
 from crusade.core.losses import DISRUPTED, ELIMINATED, UNHURT, fate, stamina
+from rulebook import clause, game
 
 
 @clause("DX-5.3")

@@ -78,7 +78,7 @@ def test_players_alternate_until_the_heap_is_empty():
 
 
 def test_a_step_without_options_is_passed_by():
-    program, s = start([ask(TAKE), do(swap)], 0)
+    _, s = start([ask(TAKE), do(swap)], 0)
     assert s.menu == []
     assert s.tally[PLAYER] == 1
 

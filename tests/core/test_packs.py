@@ -99,7 +99,7 @@ def test_a_wrong_cell_says_where_and_what_was_expected(file, old, new, line, col
 def test_a_missing_table_is_named():
     texts = texts_of("darkest_crusade")
     del texts["units.csv"]
-    with pytest.raises(DataError, match="units.csv"):
+    with pytest.raises(DataError, match=r"units\.csv"):
         Pack(texts)
 
 

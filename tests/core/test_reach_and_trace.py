@@ -1,6 +1,7 @@
 """Reach and supply by sets, against plain searches over dictionaries, on random ground."""
 
 import random
+from itertools import pairwise
 
 import pytest
 
@@ -75,7 +76,7 @@ def test_a_route_is_a_way_of_the_cheapest_cost(seed):
         path = (start, *route(mover, start, goal, 6, prefer))
         assert path[-1] == goal
         price, used = 0, False
-        for a, b in zip(path, path[1:]):
+        for a, b in pairwise(path):
             assert mover.ways.near[a] & mover.enter & BIT[b]
             if mover.road[a] & BIT[b] and not (mover.road_once and used):
                 price, used = price + mover.road_cost, mover.road_once

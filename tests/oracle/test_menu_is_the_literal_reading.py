@@ -3,10 +3,10 @@
 import random
 
 import pytest
-from rulebook import game
 
 from crusade.core.machine import CHANCE
 from crusade.lab.fuzz import check_oracle, choose
+from rulebook import game
 
 SWITCHED = [
     {},

@@ -1,10 +1,10 @@
 """Counts of all sequences of options from small cut-out positions, dice enumerated; slow and fast roads must agree."""
 
 import pytest
-from rulebook import position
 
 from crusade.core.machine import CHANCE
 from crusade.lab.fuzz import every_option
+from rulebook import position
 
 CUT_OUTS = {
     "a panzergruppe and one army on the highway": (
@@ -21,11 +21,11 @@ CUT_OUTS = {
     ),
     "across the Kerch Strait": (
         "turn=7 phase=A2a weather=snow; de-11a O5; ro-3a O5; su-51a O6",
-        [3, 16, 71, 368, 2225, 11660],
+        [3, 16, 71, 368, 2225, 11666],
     ),
     "before the winter offensive": (
         "turn=7 phase=B1 weather=snow tanks=1; su-1sh siberian; su-16a F9; su-28a pool; su-1tk pool; de-4a F8",
-        [10, 103, 1063, 9948],
+        [10, 103, 1057, 9850],
     ),
 }
 

@@ -1,9 +1,9 @@
 """2,000 random games over all the switches, every property checked on the way (crusade.lab.fuzz). `make fuzz` plays more."""
 
 import pytest
-from rulebook import position
 
 from crusade.lab.fuzz import Breach, check_audit, check_menu, check_oracle, fuzz_game
+from rulebook import position
 
 GAMES, PART = 2000, 50
 

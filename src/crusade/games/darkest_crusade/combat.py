@@ -39,6 +39,7 @@ from .slots import (
     SIDE,
     STAGE,
     STRONG,
+    STRONG_BEFORE,
     TAKEN,
     TARGET,
 )
@@ -66,6 +67,7 @@ def apply_battle(g: Tables, s: State, option: Option) -> bool:
     s.marks[ADVANCED] = s.marks[ENTERED] = 0
     s.holds[PENDING] &= ~BIT[target]
     t[FIREPOWER] = defense_of(g, s, s.at[target])
+    s.marks[STRONG_BEFORE] = s.marks[STRONG] & s.at[target]
     s.marks[HIDDEN] &= ~s.at[target]
     for unit in each(attackers(s, target)):
         join(g, s, unit)
@@ -353,7 +355,7 @@ def close_battle(g: Tables, s: State) -> None:
     if s.tally[FORD_TO] == target:
         s.tally[FORD_TO] = NOBODY  # FORD_FROM stays: there is only one
     s.lists[FALLEN] = ()
-    s.marks[ADVANCED] = s.marks[ENTERED] = 0
+    s.marks[ADVANCED] = s.marks[ENTERED] = s.marks[STRONG_BEFORE] = 0
     s.tally[TARGET] = NOBODY
 
 

@@ -6,6 +6,7 @@ from ...core.bits import BIT, has
 from ...core.state import NOBODY, State
 from .slots import (
     AIMED,
+    ARRIVED,
     AXIS,
     BONUS,
     BONUS_BEFORE,
@@ -33,6 +34,20 @@ def eliminate(g: Tables, s: State, unit: int, given_up: bool = False) -> None:
     """DX-10.3. Russians go to the pool; Siberians, a 16. Army lost out of supply, and the Axis never come back."""
     gone = has(g.side_units[AXIS] | g.siberian, unit) or (unit == g.army16 and has(s.marks[CUT], unit) and not given_up)
     s.put(unit, g.gone if gone else g.pool)
-    for mark in (DISRUPTED, FORTIFIED, STRONG, CUT, HIDDEN, MOVED, BONUS, BONUS_BEFORE, AIMED, FOUGHT, DUG_IN, STALE):
+    for mark in (
+        DISRUPTED,
+        FORTIFIED,
+        STRONG,
+        CUT,
+        ARRIVED,
+        HIDDEN,
+        MOVED,
+        BONUS,
+        BONUS_BEFORE,
+        AIMED,
+        FOUGHT,
+        DUG_IN,
+        STALE,
+    ):
         s.marks[mark] &= ~BIT[unit]
     s.aim[unit] = NOBODY

@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from ...core.bits import BIT, each
+from ...core.bits import each
 from ...core.state import State
-from .slots import AXIS, CUT, DISRUPTED, PENDING, SOVIET, STALE
-from .supply import supplied
+from .slots import AXIS, DISRUPTED, PENDING, SOVIET, STALE
+from .supply import fed_units
 from .tables import Tables
 
 
 def recover(g: Tables, s: State, side: int, units: int) -> None:
     """DX-2.1, DX-2.2, DX-9.4. Those of these units that are disrupted and in supply recover."""
     units &= s.marks[DISRUPTED]
-    if not units:
-        return
-    if g.supply_fixed:
-        s.marks[DISRUPTED] &= ~(units & ~s.marks[CUT])
-        return
-    fed = supplied(g, s, side)
-    for unit in each(units):
-        if fed >> s.where[unit] & 1:
-            s.marks[DISRUPTED] &= ~BIT[unit]
+    if units:
+        s.marks[DISRUPTED] &= ~fed_units(g, s, side, units)
 
 
 def unattacked(g: Tables, s: State) -> int:

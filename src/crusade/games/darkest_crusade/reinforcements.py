@@ -9,7 +9,7 @@ from ...core.state import NOBODY, State
 from .allocation import phasing
 from .movement import held_by, on_map, put_down, take_in_hand
 from .sea import embark, port_options, sail_options
-from .slots import AXIS, AXIS_HELD, DISRUPTED, DUG_IN, ENTERING, FORTIFIED, HAND, MODE, MUSTERING, SAILING, TURN
+from .slots import AXIS, AXIS_HELD, DISRUPTED, DUG_IN, ENTERING, FORTIFIED, HAND, MODE, MUSTERING, SAILED, SAILING, TURN
 from .tables import Tables
 
 
@@ -46,8 +46,9 @@ def prepare_options(g: Tables, s: State) -> list[Option]:
 
 
 def may_fortify(g: Tables, s: State) -> int:
-    """DX-5.12, DX-5.21. Undisrupted German armies that are not fortified."""
-    return g.german_armies & on_map(g, s) & ~s.marks[DISRUPTED] & ~s.marks[FORTIFIED]
+    """DX-5.12, DX-5.21. Undisrupted German armies that are not fortified and have done nothing else."""
+    sailed = BIT[s.tally[SAILED] - 1] if s.tally[SAILED] else 0
+    return g.german_armies & on_map(g, s) & ~s.marks[DISRUPTED] & ~s.marks[FORTIFIED] & ~sailed
 
 
 def apply_prepare(g: Tables, s: State, option: Option) -> bool:

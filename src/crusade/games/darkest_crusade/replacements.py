@@ -29,6 +29,7 @@ from .movement import held_by, occupy, on_map, put_down, take_in_hand
 from .sea import embark, port_options, sail_options
 from .siberia import call, call_options, emplace, emplace_options, enter_options, entry_options, gamble_due
 from .slots import (
+    ARRIVED,
     BUILDING,
     BUILT,
     BUILT_TANKS,
@@ -90,13 +91,22 @@ def moved_factories(g: Tables, s: State) -> int:
 
 
 def evacuate_options(g: Tables, s: State) -> list[Option]:
-    """DX-10.4, DX-10.12. Any factory that still works in a Russian city may be flipped; it needs no supply."""
-    return [READY[EVACUATE][h] for h in each(working(g, s) & held_by(g, s, SOVIET))]
+    """DX-10.4, DX-10.12. Any factory that still works in a Russian city may be flipped; it needs no supply.
+
+    It gives nothing in the turn it is flipped, so it is too late once its factor has been used.
+    """
+    idle = working(g, s) & held_by(g, s, SOVIET) & ~s.holds[BUILT_TANKS]
+    if not s.tally[TANKS]:
+        idle &= ~s.holds[FACTORIES]
+    return [READY[EVACUATE][h] for h in each(idle)]
 
 
 def evacuate(g: Tables, s: State, place: int) -> None:
     """DX-10.4. The factory stops at once, leaves next turn, works again two turns later. It cannot be turned back."""
     s.tally[EVACUATED + g.factory_at.index(place)] = s.tally[TURN]
+    if has(s.holds[FACTORIES], place):
+        s.holds[FACTORIES] &= ~BIT[place]
+        s.tally[TANKS] -= 1
 
 
 def arrival_hexes(g: Tables, s: State, unit: int) -> int:
@@ -133,8 +143,7 @@ def build(g: Tables, s: State, place: int, hidden: bool) -> None:
     unit = s.tally[HAND]
     armor = has(g.armor, unit)
     s.tally[TANKS if armor else INFANTRY] -= g.cost[unit]
-    s.put(unit, place)
-    occupy(g, s, SOVIET, place)
+    arrive_at(g, s, unit, place)
     if not has(g.edge[SOVIET], place):
         s.holds[BUILT_TANKS if armor else BUILT] |= BIT[place]
         if not armor:
@@ -142,6 +151,13 @@ def build(g: Tables, s: State, place: int, hidden: bool) -> None:
     if hidden:
         s.marks[HIDDEN] |= BIT[unit]
     put_down(s)
+
+
+def arrive_at(g: Tables, s: State, unit: int, place: int) -> None:
+    """DX-9.6. A counter comes onto the map, in supply until its side's next supply phase."""
+    s.put(unit, place)
+    s.marks[ARRIVED] |= BIT[unit]
+    occupy(g, s, SOVIET, place)
 
 
 def opening_options(g: Tables, s: State) -> list[Option]:
@@ -217,8 +233,7 @@ def apply_muster(g: Tables, s: State, option: Option) -> bool:
         if s.tally[MODE] == BUILDING:
             build(g, s, a, verb == HIDE)
         else:
-            s.put(s.tally[HAND], a)
-            occupy(g, s, SOVIET, a)
+            arrive_at(g, s, s.tally[HAND], a)
             put_down(s)
     elif verb == EVACUATE:
         evacuate(g, s, a)

@@ -24,6 +24,7 @@ from .slots import (
     SIDE,
     SOVIET,
     STALE,
+    STRONG_BEFORE,
     TARGET,
     WEATHER,
 )
@@ -66,7 +67,8 @@ def refuges(g: Tables, s: State) -> int:
     hexes = crossings.near[target] & ~s.occupied[1 - side] & ~(g.cities & held_by(g, s, 1 - side))
     if side == SOVIET and not s.tally[RUMANIA_OPEN]:
         hexes &= ~g.rumania
-    return hexes & (~crossings.spread(attacked_from(g, s)) | havens(g, s))
+    origins = attacked_from(g, s)
+    return hexes & ~origins & (~crossings.spread(origins) | havens(g, s))
 
 
 def retreat_options(g: Tables, s: State) -> list[Option]:
@@ -88,7 +90,7 @@ def apply_retreat(g: Tables, s: State, option: Option) -> bool:
         take_in_hand(s, a, FRESH)
         return False
     unit = s.tally[HAND]
-    s.tally[FIREPOWER] -= defense_of(g, s, BIT[unit])
+    s.tally[FIREPOWER] -= g.defense[s.marks[STRONG_BEFORE] >> unit & 1][unit]
     disrupt(s, unit)
     s.marks[STALE] &= ~BIT[unit]
     s.put(unit, a)

@@ -42,8 +42,8 @@ def port_options(g: Tables, s: State) -> list[Option]:
 
 
 def embark(s: State, port: int) -> None:
-    """DX-3.7. The counter is at sea; the die decides."""
-    s.tally[SHIP], s.tally[SAILED] = port, 1
+    """DX-3.7. The counter in hand is at sea; the die decides."""
+    s.tally[SHIP], s.tally[SAILED] = port, s.tally[HAND] + 1
 
 
 def at_sea(g: Tables, s: State) -> bool:

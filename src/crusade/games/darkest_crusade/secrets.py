@@ -6,7 +6,7 @@ from ...core.bits import BIT, has
 from ...core.state import NOBODY, State
 from ...core.view import Shuffle, deal
 from .setup import decoys
-from .slots import AXIS, DUMMIES_OFF, HAND, HIDDEN, MODE, ROAD_USED, SOVIET, SPENT
+from .slots import AXIS, BONUS, BONUS_BEFORE, DUMMIES_OFF, HAND, HIDDEN, HUNTERS, MODE, MOVERS, ROAD_USED, SOVIET, SPENT
 from .tables import Tables
 
 
@@ -26,11 +26,14 @@ def unknown_to(g: Tables, s: State, seat: int) -> int:
 def show(g: Tables, s: State, seat: int, shuffle: Shuffle | None = None) -> tuple[State, int]:
     """DX-12.2. The position as a seat sees it, and the counters it cannot tell apart."""
     unknown = unknown_to(g, s, seat)
-    if not unknown:
-        return s.copy(), 0
     before = s.copy()
+    before.scratch = None
+    if not unknown:
+        return before, 0
     hand = before.tally[HAND]
     if hand != NOBODY and has(unknown, hand):  # which counter the Russian holds is his secret, and so is its pace
         before.tally[HAND] = NOBODY
         before.tally[SPENT] = before.tally[ROAD_USED] = before.tally[MODE] = 0
+    for mark in (BONUS, BONUS_BEFORE, MOVERS, HUNTERS):  # they would tell tanks from infantry
+        before.marks[mark] &= ~unknown
     return deal(before, unknown, g.brown & g.armies, BIT[g.pool], shuffle), unknown

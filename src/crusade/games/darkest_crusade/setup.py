@@ -10,6 +10,7 @@ from .movement import put_down, take_in_hand
 from .slots import (
     AXIS,
     AXIS_HELD,
+    DEFENDED,
     DUMMIES_OFF,
     ENTERING,
     FIXED_AXIS,
@@ -120,6 +121,7 @@ def take_off_dummies(g: Tables, s: State) -> None:
     for unit in each(decoys(g)):
         s.put(unit, g.gone if has(g.dummies, unit) else g.reserve)
         s.marks[HIDDEN] &= ~BIT[unit]
+    s.holds[DEFENDED] = s.occupied[SOVIET]  # a dummy defends nothing (DX-6.4)
     s.tally[DUMMIES_OFF] = 1
 
 

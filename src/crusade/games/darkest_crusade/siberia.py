@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.bits import BIT, each, has
+from ...core.bits import BIT, collect, each
 from ...core.fire import FACES
 from ...core.machine import CHANCE, Step
 from ...core.option import CALL, EMPLACE, ENTER, PLACE, READY, Option
@@ -11,7 +11,7 @@ from .movement import held_by, on_map, open_to
 from .sea import ONE_DIE, one_die
 from .slots import AXIS, CALLED, DEGREE, DISRUPTED, GAMBLE, OVER, REASON, SOVIET, STRONG, TURN, WEATHER, WINNER
 from .strength import rank
-from .supply import in_supply
+from .supply import fed_units, in_supply
 from .tables import Tables
 
 
@@ -59,7 +59,8 @@ def enter_options(g: Tables, s: State) -> list[Option]:
 def entry_hexes(g: Tables, s: State) -> int:
     """DX-10.5. East edge; on or next to a Russian unit in supply; a Russian city or town in supply."""
     fed = in_supply(g, s, SOVIET)
-    units = s.occupied[SOVIET] & fed
+    russians = fed_units(g, s, SOVIET, g.side_units[SOVIET] & on_map(g, s) & ~g.dummies)
+    units = collect(s.where[u] for u in each(russians))
     near = g.ways[s.tally[WEATHER]].spread(units)
     towns = g.settled & held_by(g, s, SOVIET) & fed
     return (g.edge[SOVIET] | units | near | towns) & open_to(g, s, SOVIET)
@@ -71,12 +72,9 @@ def entry_options(g: Tables, s: State) -> list[Option]:
 
 
 def emplace_options(g: Tables, s: State) -> list[Option]:
-    """DX-10.6. Undisrupted shock armies in supply may turn to their strong side."""
+    """DX-10.6, DX-9.6. Undisrupted shock armies in supply, or just come in, may turn to their strong side."""
     units = g.shock & on_map(g, s) & ~s.marks[DISRUPTED] & ~s.marks[STRONG]
-    if not units:
-        return []
-    fed = in_supply(g, s, SOVIET)
-    return [READY[EMPLACE][u] for u in each(units) if has(fed, s.where[u])]
+    return [READY[EMPLACE][u] for u in each(fed_units(g, s, SOVIET, units))] if units else []
 
 
 def emplace(s: State, unit: int) -> None:

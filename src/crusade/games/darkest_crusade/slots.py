@@ -14,7 +14,9 @@ AREAS: Final = ("tray", "box", "siberian", "pool", "gone")
     DISRUPTED,
     FORTIFIED,
     STRONG,  # a shock army on its strong side
+    STRONG_BEFORE,  # and it stood so when the battle began (DX-5.22)
     CUT,  # out of supply by the last fixed status (DX-9.4)
+    ARRIVED,  # came in since its side's last supply phase, so in supply (DX-9.6)
     HIDDEN,
     MOVED,  # its operational move of this phase is over
     BONUS,  # it used bonus hexes in this phase
@@ -27,8 +29,8 @@ AREAS: Final = ("tray", "box", "siberian", "pool", "gone")
     ENTERED,  # and did so into the cleared hex
     MOVERS,  # those who have a move in this phase, and those who may attack: fixed when the phase opens
     HUNTERS,
-) = range(16)
-MARKS: Final = 16
+) = range(18)
+MARKS: Final = 18
 
 # holds: sets of hexes
 (
@@ -69,7 +71,7 @@ HOLDS: Final = 12
     TAKEN,  # 1 when the place has fallen in this battle
     FIREPOWER,  # printed defence of those who stood there, less the retreated (DX-5.22)
     KILLED,  # 1 when a defender was eliminated in this battle
-    SAILED,  # 1 when the sea move of this player-turn is made
+    SAILED,  # 1 more than the number of the unit that went by sea in this player-turn, or 0
     SHIP,  # the port a counter at sea is bound for, or NOBODY
     MUSTERING,  # 1 while A1 or B1 goes on
     INFANTRY,  # infantry factors left in this B1

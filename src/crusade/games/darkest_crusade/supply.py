@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from ...core.bits import BIT, count, each, has
+from ...core.bits import BIT, collect, count, each, has
 from ...core.machine import Step
 from ...core.option import LOSE, READY, Option
 from ...core.state import State
 from ...core.trace import linked, nearer
 from .losses import eliminate
 from .movement import held_by
-from .slots import AXIS, CUT, DISRUPTED, FIXED_AXIS, FIXED_SOVIET, SIDE, SOVIET, WEATHER
+from .slots import ARRIVED, AXIS, CUT, DISRUPTED, FIXED_AXIS, FIXED_SOVIET, SIDE, SOVIET, WEATHER
 from .tables import Tables
 
 FIXED = (FIXED_AXIS, FIXED_SOVIET)
@@ -55,6 +55,14 @@ def in_supply(g: Tables, s: State, side: int) -> int:
     return s.holds[FIXED[side]] if g.supply_fixed else supplied(g, s, side)
 
 
+def fed_units(g: Tables, s: State, side: int, units: int) -> int:
+    """DX-9.4, DX-9.6. Those of these units that are in supply: traced now, or by the last status (switch); newcomers are."""
+    if g.supply_fixed:
+        return units & ~s.marks[CUT]
+    fed = supplied(g, s, side)
+    return units & s.marks[ARRIVED] | collect(u for u in each(units) if fed >> s.where[u] & 1)
+
+
 def judge_supply(g: Tables, s: State, side: int) -> None:
     """DX-9.4. Fix a side's status: it lasts until its next own phase and governs halved fire."""
     fed = supplied(g, s, side)
@@ -64,6 +72,7 @@ def judge_supply(g: Tables, s: State, side: int) -> None:
         if s.where[unit] < g.board.size and not fed >> s.where[unit] & 1:
             cut |= BIT[unit]
     s.marks[CUT] = s.marks[CUT] & ~g.side_units[side] | cut
+    s.marks[ARRIVED] &= ~g.side_units[side]
 
 
 def room_to_live(g: Tables, s: State, side: int, place: int) -> int:

@@ -73,6 +73,7 @@ REFUSALS: Final[dict[str, str]] = {
     "nowhere_to_go": "{unit} has nowhere to go.",
     "not_beside": "{hex} is not beside, or nothing crosses the hexside.",
     "enemy_city": "{hex} is an enemy city or fortress.",
+    "attack_came_from_there": "The attack came from {hex}.",
     "beside_attackers": "{hex} is beside {start}, from where the attack came, and holds no friends.",
     "friends_hard_pressed": "The friends in {hex} are under an attack of {attack} against their {defence}.",
     "must_advance": "Attackers as near as possible to the defenders' {fire} must enter {hex}.",
@@ -86,6 +87,7 @@ REFUSALS: Final[dict[str, str]] = {
     "is_sustained": "{hex} keeps {limit} alive, so {unit} lives.",
     # before operations
     "only_german_armies": "{unit} is no German army; only those fortify.",
+    "has_sailed": "{unit} went by sea; an army that digs in does nothing else.",
     "is_fortified": "{unit} is fortified already.",
     "no_reinforcement": "{unit} is not among the reinforcements.",
     "not_called": "{unit} waits in Siberia until the reserve is called.",
@@ -108,6 +110,7 @@ REFUSALS: Final[dict[str, str]] = {
     "no_factory": "There is no tank factory in {hex}.",
     "flipped_already": "The factory of {hex} has been flipped already.",
     "factory_lost": "{hex} is not in Russian hands.",
+    "factor_used": "The factory of {hex} has given its factor this turn; flip it before you build.",
     "called_already": "The Siberians were called on turn {turn}.",
     "no_shock_army": "{unit} is no shock army on the map.",
     "is_strong": "{unit} is on its strong side already.",

@@ -18,7 +18,7 @@ from .fields import nearest_enemy, strength_within
 def prepare(game: Game, s: State, rng: random.Random) -> list[Option]:
     """From the first snow on armies beside the enemy dig in; before it they march."""
     g: Tables = game.tables
-    if s.tally[slots.MODE] == slots.ENTERING:
+    if s.tally[slots.MODE] != slots.IDLE:
         return [s.menu[0]]
     enter = [o for o in s.menu if o[0] == ENTER]
     if enter:
@@ -38,6 +38,8 @@ def muster(game: Game, s: State, rng: random.Random) -> list[Option]:
     near = nearest_enemy(g, s, slots.SOVIET)
     if s.tally[slots.MODE] in (slots.BUILDING, slots.ENTERING):
         return [best_arrival(g, s, near)]
+    if s.tally[slots.MODE] != slots.IDLE:  # a ship or a sacrifice the thumbs never begin themselves
+        return [s.menu[0]]
     by_verb: dict[int, list[Option]] = {}
     for option in s.menu:
         by_verb.setdefault(option[0], []).append(option)

@@ -103,6 +103,8 @@ def why_not_retreat(r: Reading, unit: int, hex: int) -> Refusal | None:
     if r.mixes(unit, hex):
         return Refusal("DX-1.4", "mixed_nations", unit=r.name(unit), hex=where)
     origins = {r.place(u) for u in r.attackers_of(r.target)} | set(r.s.lists[slots.FALLEN])
+    if hex in origins:
+        return Refusal("DX-5.13", "attack_came_from_there", hex=where)
     beside = [o for o in origins if o is not None and r.crossable(o, hex)]
     if not beside:
         return None

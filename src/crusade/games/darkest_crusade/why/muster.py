@@ -21,7 +21,7 @@ from ....core.option import (
 )
 from ....core.refusal import Refusal
 from .. import slots
-from ..supply import in_supply
+from ..supply import in_supply, supplied
 from .orders import why_not_enter
 from .reading import Reading
 
@@ -108,7 +108,9 @@ def why_not_fortify(r: Reading, unit: int) -> Refusal | None:
         return Refusal("DX-5.12", "not_on_map", unit=name)
     if not r.fit(unit):
         return Refusal("DX-5.12", "disrupted", unit=name)
-    return Refusal("DX-5.21", "is_fortified", unit=name) if r.marked(unit, slots.FORTIFIED) else None
+    if r.marked(unit, slots.FORTIFIED):
+        return Refusal("DX-5.21", "is_fortified", unit=name)
+    return Refusal("DX-5.12", "has_sailed", unit=name) if r.s.tally[slots.SAILED] == unit + 1 else None
 
 
 def why_not_enter_game(r: Reading, unit: int) -> Refusal | None:
@@ -145,7 +147,7 @@ def why_not_enter_here(r: Reading, unit: int, hex: int) -> Refusal | None:
     fed = in_supply(r.g, r.s, slots.SOVIET)
 
     def supplied_russians(place: int) -> bool:
-        return r.side_in(place, slots.SOVIET) and bool(fed >> place & 1)
+        return any(is_fed(r, u) for u in r.units_in(place) if r.owner(u) == slots.SOVIET and not r.is_dummy(u))
 
     beside = any(r.passable(hex, h) and supplied_russians(h) for h in r.neighbours(hex))
     town = r.space(hex).city != "" and r.holder(hex) == slots.SOVIET and bool(fed >> hex & 1)
@@ -253,7 +255,12 @@ def why_not_evacuate(r: Reading, hex: int) -> Refusal | None:
         return Refusal("DX-10.4", "no_factory", hex=where)
     if r.s.tally[slots.EVACUATED + r.g.factory_at.index(hex)] != 0:
         return Refusal("DX-10.12", "flipped_already", hex=where)
-    return Refusal("DX-10.4", "factory_lost", hex=where) if r.holder(hex) != slots.SOVIET else None
+    if r.holder(hex) != slots.SOVIET:
+        return Refusal("DX-10.4", "factory_lost", hex=where)
+    produces = r.s.holds[slots.FACTORIES] >> hex & 1
+    if r.s.holds[slots.BUILT_TANKS] >> hex & 1 or (produces and not r.s.tally[slots.TANKS]):
+        return Refusal("DX-10.4", "factor_used", hex=where)
+    return None
 
 
 def why_not_emplace(r: Reading, unit: int) -> Refusal | None:
@@ -266,9 +273,17 @@ def why_not_emplace(r: Reading, unit: int) -> Refusal | None:
         return Refusal("DX-10.6", "disrupted", unit=name)
     if r.marked(unit, slots.STRONG):
         return Refusal("DX-10.6", "is_strong", unit=name)
-    if not in_supply(r.g, r.s, slots.SOVIET) >> place & 1:
+    if not is_fed(r, unit):
         return Refusal("DX-10.6", "out_of_supply", unit=name)
     return None
+
+
+def is_fed(r: Reading, unit: int) -> bool:
+    """DX-9.4, DX-9.6. In supply: by the last status, or as traced now; newcomers are."""
+    if r.g.switches["supply_check"] == "fixed":
+        return not r.marked(unit, slots.CUT)
+    place = r.place(unit)
+    return r.marked(unit, slots.ARRIVED) or bool(supplied(r.g, r.s, r.owner(unit)) >> (place or 0) & 1)
 
 
 # ---- Secret set-up

@@ -40,13 +40,14 @@ def why_not_take(r: Reading, unit: int) -> Refusal | None:
         return basic
     if r.marked(unit, slots.AIMED):
         return Refusal("DX-4.1", "already_allocated", unit=r.name(unit))
-    if why_no_move_left(r, unit) is None:
-        return None
+    no_move = why_no_move_left(r, unit)
+    if no_move is None or r.stage == slots.BLITZ_MOVE:
+        return no_move
     reasons = [why_not_attack(r, unit, hex) for hex in r.board.spaces]
     if any(reason is None for reason in reasons):
         return None
     crowded = [reason for reason in reasons if reason and reason.clause in ("DX-4.2", "DX-4.3", "DX-4.4")]
-    return why_no_attack_at_all(r, unit) or next(iter(crowded), None) or why_no_move_left(r, unit)
+    return why_no_attack_at_all(r, unit) or next(iter(crowded), None) or no_move
 
 
 def why_idle(r: Reading, unit: int) -> Refusal | None:
@@ -213,7 +214,10 @@ def why_out_of_reach(r: Reading, unit: int, start: int, goal: int) -> Refusal:
             shared = set(stops_in(r, unit, start)) & set(stops_in(r, unit, goal))
             return Refusal("DX-3.3", "zone_to_zone", unit=name, german=r.name(min(shared)), hex=where)
     own, bonus = hexes_of_movement(r, unit)
-    return Refusal("DX-3.2" if bonus else "DX-3.1", "too_far", unit=name, hex=where, hexes=own, bonus=bonus)
+    clause = "DX-3.2" if bonus else "DX-3.1"
+    if r.stage == slots.BLITZ_MOVE:
+        clause = "DX-7.4" if r.side == slots.AXIS else "DX-7.3"
+    return Refusal(clause, "too_far", unit=name, hex=where, hexes=own, bonus=bonus)
 
 
 # ---- Attacking
@@ -223,7 +227,7 @@ def why_no_attack_at_all(r: Reading, unit: int) -> Refusal | None:
     """DX-3.2, DX-3.10, DX-4.7, DX-4.8, DX-7. What keeps a unit from attacking anything in this phase."""
     name = r.name(unit)
     if r.marked(unit, slots.BONUS):
-        return Refusal("DX-3.2", "used_bonus", unit=name)
+        return Refusal("DX-7.4" if r.stage == slots.BLITZ_ATTACK else "DX-3.2", "used_bonus", unit=name)
     if r.stage == slots.BLITZ_MOVE:
         return Refusal("DX-7.5", "attacks_come_later")
     if r.stage == slots.EXTRA and not r.has_mark(unit, "german"):

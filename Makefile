@@ -1,0 +1,49 @@
+# Each target sets up what it needs in a local virtual environment. `make play` and `make test` are all a newcomer types.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+GAMES ?= 100000
+
+.PHONY: play test lint types format fuzz bench golden balance clean
+
+$(VENV)/.ready: pyproject.toml setup.py
+	$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("crusade needs Python 3.11 or later; try: make PYTHON=python3.12")'
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	touch $@
+
+$(VENV)/.bench: $(VENV)/.ready
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,bench]'
+	touch $@
+
+play: $(VENV)/.ready
+	$(BIN)/crusade play --terminal
+
+test: lint types
+	$(BIN)/python -m pytest -n auto
+
+lint: $(VENV)/.ready
+	$(BIN)/ruff check src tests setup.py
+	$(BIN)/ruff format --check src tests setup.py
+
+types: $(VENV)/.ready
+	$(BIN)/mypy
+
+format: $(VENV)/.ready
+	$(BIN)/ruff check --fix src tests setup.py
+	$(BIN)/ruff format src tests setup.py
+
+fuzz: $(VENV)/.ready
+	$(BIN)/crusade fuzz darkest-crusade -n $(GAMES)
+
+bench: $(VENV)/.bench
+	$(BIN)/crusade bench
+
+golden: $(VENV)/.ready
+	$(BIN)/python tests/golden/make_golden.py
+
+balance: $(VENV)/.ready
+	$(BIN)/crusade sim --players thumb,thumb -n 1000 --name balance --out runs/balance.jsonl --resume
+
+clean:
+	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
