@@ -20,9 +20,10 @@ def compiled_parts() -> list:
     except ImportError:
         print("crusade: mypyc is not installed, so nothing is compiled", file=sys.stderr)
         return []
-    core = sorted(str(p) for p in Path("src/crusade/core").glob("*.py") if p.name != "__init__.py")
+    home = Path("src/crusade")
+    rules = [*home.glob("core/*.py"), *home.glob("games/*/*.py")]
     try:
-        extensions = mypycify(["--strict", *core], opt_level="3")
+        extensions = mypycify(["--strict", *sorted(str(p) for p in rules if p.name != "__init__.py")], opt_level="3")
     except SystemExit:
         print("crusade: mypyc refused the source, so nothing is compiled", file=sys.stderr)
         return []

@@ -168,7 +168,8 @@ def _derive(s: State) -> None:
     s.at = [0] * shape.places
     s.occupied = [0, 0]
     s.seat, s.menu, s.scratch = 0, [], None
-    for unit, place in enumerate(s.where):
+    for unit in range(shape.units):
+        place = s.where[unit]
         s.at[place] |= BIT[unit]
         if place < shape.spaces:
             s.occupied[shape.side_of[unit]] |= BIT[place]

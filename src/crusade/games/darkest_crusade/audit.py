@@ -110,7 +110,8 @@ def attacks(g: Tables, s: State) -> list[str]:
 def hits(g: Tables, s: State) -> list[str]:
     """No more hits on a unit than it can take, none left outside a battle (DX-5.19)."""
     found = []
-    for unit, taken in enumerate(s.hits):
+    for unit in range(len(s.hits)):
+        taken = s.hits[unit]
         if taken > stamina_of(g, s, unit):
             found.append(f"{g.roster.id[unit]} took {taken} hits, more than it can (DX-5.19)")
     if s.tally[TARGET] == NOBODY and (any(s.hits) or s.tally[HITS_ATTACK] or s.tally[HITS_DEFENCE]):
