@@ -7,6 +7,7 @@ who is fit, who is disrupted (the rest of the battle's counters are eliminated),
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from .bits import BIT, each
@@ -57,30 +58,34 @@ POLICIES = {
 def share_out(battle: Battle, camp: Camp, hits: int, policy: str) -> tuple[dict[int, int], int]:
     """How an owner of this policy gives the hits to his counters: unit -> hits, and the hits nobody is left to take."""
     units = each(camp.fit | camp.disrupted)
-    best: dict[int, tuple[tuple[int, ...], tuple[int, ...]]] = {0: ((0, 0, 0, 0), ())}
+    best: dict[int, tuple[int, tuple[int, ...]]] = {0: (0, ())}  # hits given out -> least cost, and who takes how many
     for unit in units:
-        who = battle.fighters[unit]
-        down, dug = bool(camp.disrupted & BIT[unit]), bool(camp.fortified & BIT[unit])
-        costs = [_cost(who, n, down, dug, policy) for n in range(stamina(who.hits, down, dug) + 1)]
-        longer: dict[int, tuple[tuple[int, ...], tuple[int, ...]]] = {}
+        costs = _costs(battle.fighters[unit], camp.disrupted >> unit & 1, camp.fortified >> unit & 1, policy)
+        longer: dict[int, tuple[int, tuple[int, ...]]] = {}
         for taken, (cost, plan) in best.items():
-            for n, more in enumerate(costs):
-                if taken + n > hits:
-                    break
-                way = tuple(a + b for a, b in zip(cost, more)), (*plan, n)
-                if taken + n not in longer or way < longer[taken + n]:
-                    longer[taken + n] = way
+            for n, more in enumerate(costs[: hits - taken + 1]):
+                known = longer.get(taken + n)
+                if known is None or cost + more < known[0]:
+                    longer[taken + n] = cost + more, (*plan, n)
         best = longer
     most = max(best)  # all hits must be taken while somebody can take one
     return {u: n for u, n in zip(units, best[most][1]) if n}, hits - most
 
 
-def _cost(who: Fighter, taken: int, down: bool, dug: bool, policy: str) -> tuple[int, ...]:
+@lru_cache(maxsize=4096)
+def _costs(who: Fighter, down: int, dug: int, policy: str) -> tuple[int, ...]:
+    """What it costs its owner to give a counter no hit, one hit, and so on to its last."""
+    return tuple(_cost(who, n, down == 1, dug == 1, policy) for n in range(stamina(who.hits, down == 1, dug == 1) + 1))
+
+
+def _cost(who: Fighter, taken: int, down: bool, dug: bool, policy: str) -> int:
+    """What matters most weighs a thousand times what matters next."""
     end = fate(taken, who.hits, down, dug) if taken else UNHURT
     lost = who.worth * (2 if policy == "armor" and who.armor else 1) if end == ELIMINATED else 0
     fire = who.fire if end != UNHURT and not down else 0
     shaken = int(end == DISRUPTED and not down) + int(dug and taken > 0)
-    return (fire, lost, shaken, 0) if policy == "fire" else (lost, fire, shaken, 0)
+    first, second = (fire, lost) if policy == "fire" else (lost, fire)
+    return first * 1_000_000 + second * 1_000 + shaken
 
 
 def suffer(battle: Battle, camp: Camp, hits: int, policy: str) -> tuple[Camp, int]:

@@ -12,16 +12,18 @@ from typing import Final
 from .sheet import Row
 
 FACES: Final = 6
+NO_CAP: Final = 999
 
 
 class ResultsTable:
     """Hits by strength and die: `hits[column][rank]`, rank 0 the worst face and 5 the best."""
 
-    __slots__ = ("hits", "top")
+    __slots__ = ("_ways", "hits", "top")
 
     def __init__(self, rows: Sequence[Row], columns: Sequence[str]) -> None:
         by_face = {r.number("die", 1, FACES): [r.number(c) for c in columns] for r in rows}
         self.top = len(columns)
+        self._ways: dict[tuple[int, int, int], tuple[tuple[int, int], ...]] = {}
         printed = [tuple(by_face[f][c] for f in range(1, FACES + 1)) for c in range(self.top)]
         # Column 0 and less scores nothing; above the last column, the last and the rest on the same roll.
         # A pressed attack at most doubles a strength, so four times the table is beyond any column in play.
@@ -33,6 +35,17 @@ class ResultsTable:
     def score(self, column: int, rank: int) -> int:
         """The hits of a column on a die of this rank."""
         return self.hits[column][rank] if column > 0 else 0
+
+    def ways(self, column: int, columns: int = 0, cap: int = NO_CAP) -> tuple[tuple[int, int], ...]:
+        """How many faces score each number of hits, pressed by so many columns, no more hits than the cap."""
+        key = column, columns, cap
+        if key not in self._ways:
+            counted: dict[int, int] = {}
+            for rank in range(FACES):
+                hits = min(self.score(pressed(column, columns, rank), rank), cap)
+                counted[hits] = counted.get(hits, 0) + 1
+            self._ways[key] = tuple(sorted(counted.items()))
+        return self._ways[key]
 
 
 def pressed(column: int, columns: int, rank: int) -> int:

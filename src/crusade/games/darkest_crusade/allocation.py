@@ -105,6 +105,8 @@ def limit(g: Tables, side: int, start: int, target: int) -> Limit:
 
 def room(g: Tables, s: State, unit: int, start: int, target: int) -> bool:
     """DX-4.2 to DX-4.4, DX-4.11. Whether one more unit, this one, fits over the hexside."""
+    if not s.at[start] & s.marks[AIMED] and target != g.kronshtat and not g.kerch[start]:
+        return True  # nobody attacks from there yet, and one unit always fits
     cap = limit(g, s.shape.side_of[unit], start, target)
     if target == g.kronshtat:  # counted for the whole hex, not for the hexside
         if attackers(s, target) & ~s.marks[DISRUPTED]:
@@ -164,14 +166,15 @@ def order_options(g: Tables, s: State) -> list[Option]:
         menu.append(halt)
         return menu
     pick = READY[UNIT]
-    menu = [pick[u] for u in may_choose(g, s)]
+    menu = [done]
+    menu += [pick[u] for u in may_choose(g, s)]
     aimed = s.marks[AIMED]
     if aimed:
         menu += [READY[RECALL][u] for u in each(aimed)]
         menu += fords(g, s)
         if s.tally[SIDE] == SOVIET and owed(g, s):
-            return menu
-    return [done, *menu]
+            return menu[1:]
+    return menu
 
 
 def apply_order(g: Tables, s: State, option: Option) -> bool:

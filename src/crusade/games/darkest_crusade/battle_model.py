@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from ...core.battle import Battle, Camp, Fighter
 from ...core.bits import BIT, each, has
-from ...core.fire import FACES
+from ...core.fire import NO_CAP
 from ...core.state import State
 from .factors import attack_of, defense_of, hits_of
 from .movement import held_by, mixing
 from .retreat import refuges
 from .slots import AIMED, AXIS, DISRUPTED, FORTIFIED, PENDING, SIDE, TARGET
-from .strength import Scene, attack_hits, attack_strength, defence_hits, defence_strength, handful, handful_ways
+from .strength import Scene, attack_strength, column_drop, defence_strength, handful, handful_ways
 from .tables import Tables
 
 
@@ -26,18 +26,21 @@ def battle_model(g: Tables, s: State, target: int, attackers: int, rounds: int) 
     if has(g.cities & held_by(g, s, 1 - side), target):
         place = g.number["moscow_hits" if target == g.moscow and side == AXIS else "place_hits"]
 
+    attack_drop, defence_drop = column_drop(scene, side, False), column_drop(scene, 1 - side, True)
+
     def strengths(fit: int, defenders: int, fit_defenders: int) -> tuple[int, int]:
         return attack_strength(scene, fit), defence_strength(scene, fit, defenders, fit_defenders)
 
     def attack(strength: int, press: int, fit: int) -> Sequence[tuple[int, int]]:
         if g.lotsa:
             return list(enumerate(handful_ways(handful(scene, strength, fit, side))))
-        return tally(attack_hits(scene, strength, press, face) for face in range(1, FACES + 1))
+        cap = strength if press and g.press_caps_hits else NO_CAP
+        return g.results.ways(strength - attack_drop, press, cap)
 
     def defence(strength: int, fit: int) -> Sequence[tuple[int, int]]:
         if g.lotsa:
             return list(enumerate(handful_ways(handful(scene, strength, fit, 1 - side))))
-        return tally(defence_hits(scene, strength, face) for face in range(1, FACES + 1))
+        return g.results.ways(strength - defence_drop)
 
     return Battle(
         fighters={u: fighter(g, s, u, has(attackers, u)) for u in each(attackers | held)},
@@ -69,11 +72,3 @@ def retreaters(g: Tables, s: State, target: int, side: int, attackers: int, held
         t.aim[unit] = target
     hexes = refuges(g, t)
     return sum(BIT[u] for u in each(held) if hexes & ~mixing(g, t, u))
-
-
-def tally(hits: Iterable[int]) -> list[tuple[int, int]]:
-    """How many faces score each number of hits."""
-    ways: dict[int, int] = {}
-    for h in hits:
-        ways[h] = ways.get(h, 0) + 1
-    return sorted(ways.items())

@@ -99,7 +99,7 @@ def banned(g: Tables, s: State, start: int) -> int:
 def allowance(g: Tables, s: State, unit: int) -> tuple[int, int]:
     """DX-3.1, DX-3.2, DX-3.8, DX-7.1, DX-7.3, DX-7.4. Hexes of its own and bonus hexes in this phase."""
     side = s.tally[SIDE]
-    armor = has(g.armor, unit)
+    armor = g.armor >> unit & 1 == 1
     if s.tally[STAGE] == BLITZ_MOVE:
         return g.allowance["blitzkrieg", side, armor]
     if armor and side == SOVIET and has(s.holds[AXIS_HELD], g.grozny):
@@ -151,7 +151,8 @@ def move(g: Tables, s: State, unit: int, goal: int) -> None:
         move_options(g, s, unit)
     _, start, hexes, how, costs = s.scratch
     s.scratch = None
-    cost = next((c for c, layer in enumerate(costs) if has(layer, goal)), None)
+    bit = BIT[goal]
+    cost = next((c for c, layer in enumerate(costs) if layer & bit), None)
     passed: tuple[int, ...] = (goal,)
     if cost is None:  # over a strait: the whole move, and no bonus
         s.tally[MODE] = HALTED
