@@ -20,7 +20,7 @@ play: $(VENV)/.ready
 	$(BIN)/crusade play --terminal
 
 test: lint types
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto --dist worksteal
 
 lint: $(VENV)/.ready
 	$(BIN)/ruff check src tests setup.py

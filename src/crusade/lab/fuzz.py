@@ -20,8 +20,8 @@ from ..core.option import VERBS, Option
 from ..core.state import State
 from ..games import load
 
-SAMPLE = 0.04  # how many of the decisions get the slow checks
-ORACLE = 0.0002  # and how many the oracle: every option there could be, against the literal reading
+THOROUGH = (0.02, 0.0002)  # how many of the decisions get the slow checks, and how many the oracle: every option
+QUICK = (0.01, 0.00004)  # there could be, against the literal reading. The second is for very many games.
 MOST_DECISIONS = 60_000
 
 
@@ -57,7 +57,7 @@ def switches_of(name: str, seed: int) -> tuple[tuple[str, str], ...]:
     return tuple((switch, known[switch].choices[-1]) for switch in sorted(chosen))
 
 
-def fuzz_game(name: str, seed: int) -> Tally:
+def fuzz_game(name: str, seed: int, rates: tuple[float, float] = THOROUGH) -> Tally:
     """Play one random game and check it all the way; Breach says what does not hold and where."""
     switches = switches_of(name, seed)
     game = _game(name, switches)
@@ -69,10 +69,10 @@ def fuzz_game(name: str, seed: int) -> Tally:
         while s.menu:
             check_menu(game, s)
             option = choose(game, s, rng, helper)
-            if rng.random() < SAMPLE:
+            if rng.random() < rates[0]:
                 sampled += 1
                 check_slowly(game, s, option)
-            if s.seat != CHANCE and rng.random() < ORACLE:
+            if s.seat != CHANCE and rng.random() < rates[1]:
                 oracle += 1
                 check_oracle(game, s)
             game.apply(s, option)
@@ -202,7 +202,7 @@ def _stretch(name: str, seeds: range) -> tuple[Tally, list[str]]:
     total, breaches = Tally(0, 0, 0, 0), []
     for seed in seeds:
         try:
-            total = total.plus(fuzz_game(name, seed))
+            total = total.plus(fuzz_game(name, seed, QUICK))
         except Breach as breach:
             breaches.append(str(breach))
     return total, breaches
