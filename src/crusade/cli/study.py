@@ -14,7 +14,7 @@ from ..core.battle import POLICIES
 from ..core.bits import collect
 from ..core.errors import InputError
 from ..games.rulebook import clause, clauses, rulebook_text
-from ..record.notation import read_position
+from ..record.notation import find_space, read_position
 from .common import GameName, Switches, console, load_game, plain_errors
 
 RETREATS = ("stand", "leave")
@@ -53,7 +53,7 @@ def odds(
     ]
     s = read_position(rules, "; ".join(lines))
     units = collect(rules.roster.find(unit) for unit, _ in team)
-    battle = rules.hooks.battle(rules.tables, s, rules.board.find(place), units, rounds)
+    battle = rules.hooks.battle(rules.tables, s, find_space(rules, place), units, rounds)
     found = exact_odds(battle, press, Policy(attacker, defender, retreat))
     table = Table(
         title=f"{place}: attack {found.strengths[0]} against {found.strengths[1]}, {rounds} rounds", show_header=False

@@ -31,9 +31,9 @@ def read_position(game: Game, text: str) -> State:
         if all("=" in w for w in words):
             facts.update((w.split("=", 1)[0], w.split("=", 1)[1]) for w in words)
         elif len(words) > 2 and words[0] in game.sides and words[1] == "holds":
-            held += [(words[0], _place(game, item, w)) for w in words[2:]]
+            held += [(words[0], find_space(game, w, item)) for w in words[2:]]
         elif len(words) >= 2:
-            units.append((_unit(game, item, words[0]), _place(game, item, words[1]), words[2:]))
+            units.append((find_unit(game, words[0], item), find_space(game, words[1], item), words[2:]))
         else:
             raise NotationError(f"{item.strip()!r}: expected a counter and a space, like {game.roster.id[0]} K4")
     try:
@@ -42,15 +42,21 @@ def read_position(game: Game, text: str) -> State:
         raise NotationError(str(error)) from None
 
 
-def _unit(game: Game, item: str, word: str) -> int:
+def find_unit(game: Game, word: str, item: str = "") -> int:
+    """The counter with this id; NotationError says where there is none."""
     try:
         return game.roster.find(word)
     except KeyError:
-        raise NotationError(f"{item.strip()!r}: no counter {word!r}; ids are like {game.roster.id[0]}") from None
+        where = f"{item.strip()!r}: " if item else ""
+        raise NotationError(f"{where}no counter {word!r}; ids are like {game.roster.id[0]}") from None
 
 
-def _place(game: Game, item: str, word: str) -> int:
+def find_space(game: Game, word: str, item: str = "") -> int:
+    """The space or off-map area with this id; NotationError says where there is none."""
     try:
         return game.board.find(word)
     except KeyError:
-        raise NotationError(f"{item.strip()!r}: no space {word!r}") from None
+        where = f"{item.strip()!r}: " if item else ""
+        raise NotationError(
+            f"{where}no space {word!r}; ids are like {game.board.name(min(game.board.spaces))}"
+        ) from None

@@ -1,0 +1,140 @@
+"""The command line as people use it: real processes, their output and exit codes. No traceback ever reaches a user."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+COMMANDS = ["play", "sim", "replay", "verify", "odds", "rules", "coverage", "bench", "fuzz"]
+
+
+def crusade(*words, stdin="", timeout=120):
+    env = {**os.environ, "COLUMNS": "160", "NO_COLOR": "1"}
+    return subprocess.run(
+        [sys.executable, "-m", "crusade", *words], input=stdin, capture_output=True, text=True, timeout=timeout, env=env
+    )
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_an_example_in_its_help(command):
+    done = crusade(command, "--help")
+    assert done.returncode == 0
+    assert f"Example: crusade {command}" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["play", "tiddlywinks"], "no game 'tiddlywinks'"),
+        (["play", "--switch", "press"], "expected NAME=CHOICE"),
+        (["play", "--switch", "press=often"], "the choices are columns and hits (DX-5.5)"),
+        (["play", "--players", "human"], "expected one for each of axis, soviet"),
+        (["sim", "--players", "thumb,hal"], "expected two of random, thumb"),
+        (["replay", "no-such-file.crusade"], "no-such-file.crusade"),
+        (["verify", "no-such-file.crusade"], "no-such-file.crusade"),
+        (["odds", "K4", "--attack", "de-6a"], "expected COUNTER@SPACE"),
+        (["odds", "Z9", "--attack", "de-6a@J4"], "no space 'Z9'"),
+        (["odds", "K4", "--attack", "de-6a@J4", "--facts", "weather=fog"], "weather=fog"),
+        (["odds", "K4", "--attack", "de-6a@J4", "--retreat", "run"], "expected one of stand, leave"),
+        (["rules", "darkest-crusade", "DX-99.1"], "no clause DX-99.1"),
+        (["rules", "darkest-crusade", "--search", "submarine"], "no clause speaks of 'submarine'"),
+        (["coverage", "chess"], "no game 'chess'"),
+    ],
+)
+def test_wrong_input_is_said_in_words_with_exit_code_two(words, said):
+    done = crusade(*words)
+    assert done.returncode == 2
+    assert said in done.stderr
+    assert "Traceback" not in done.stderr + done.stdout
+
+
+def test_rules_prints_one_clause_or_those_with_a_word():
+    assert "river hexside" in crusade("rules", "darkest-crusade", "DX-5.7").stdout
+    found = crusade("rules", "darkest-crusade", "--search", "Kronshtat").stdout
+    assert "DX-4.4" in found
+
+
+def test_odds_prints_the_chances():
+    done = crusade(
+        "odds", "K4", "--attack", "de-6a@J4,de-pzgr1@K3", "--defend", "su-5a,su-9a:disrupted", "--press", "0"
+    )
+    assert "attack 9 against 2" in done.stdout
+    assert "94.44%" in done.stdout
+
+
+def test_computers_play_a_game_that_verifies_and_replays(tmp_path):
+    path = tmp_path / "game.crusade"
+    done = crusade("play", "--players", "thumb,thumb", "--save", str(path))
+    assert done.returncode == 0, done.stderr
+    assert "wins" in done.stdout or "draw" in done.stdout
+    assert not path.with_suffix(".crusade.secret").exists()  # revealed in the file by now
+    checked = crusade("verify", str(path))
+    assert checked.returncode == 0
+    assert "dice" in checked.stdout
+    shown = crusade("replay", str(path), "--to", "30")
+    assert shown.returncode == 0
+    assert "Turn 1, Axis" in shown.stdout
+    path.write_text(path.read_text().replace("done", "dome", 1))
+    broken = crusade("verify", str(path))
+    assert broken.returncode == 2
+    assert "line" in broken.stderr
+
+
+def test_a_person_plays_from_a_pipe_saves_and_goes_on(tmp_path):
+    path = tmp_path / "mine.crusade"
+    first = crusade("play", "--save", str(path), stdin="fortify de-18a\ndone\nattack J2 with de-6a de-17a\nquit\n")
+    assert "Saved to" in first.stdout
+    again = crusade("play", "--save", str(path), stdin="undo\nodds J2\nquit\n")
+    assert "Taken back." in again.stdout
+    assert "Attack 4 against 3" in again.stdout  # only 6. Army is left in the attack, over the Bug
+    assert "Traceback" not in first.stderr + again.stderr
+
+
+def test_a_run_stopped_by_ctrl_c_keeps_its_games_and_resumes(tmp_path):
+    path = tmp_path / "run.jsonl"
+    words = ["sim", "--players", "random,random", "--out", str(path), "--workers", "2"]
+    running = subprocess.Popen(
+        [sys.executable, "-m", "crusade", *words, "-n", "100000"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    while not path.exists() or path.read_text().count("\n") < 5:
+        time.sleep(0.1)
+        assert running.poll() is None, running.stderr.read()
+    running.send_signal(signal.SIGINT)
+    out, err = running.communicate(timeout=60)
+    assert "Stopped after" in out
+    assert "Traceback" not in err
+    lines = path.read_text().splitlines()
+    kept = [json.loads(line) for line in lines[1:]]
+    with path.open("a") as torn:
+        torn.write('{"index": 3, "win')  # and a killed run may leave half a line
+    refused = crusade(*words, "-n", str(len(kept)))
+    assert refused.returncode == 2
+    assert "--resume" in refused.stderr
+    games = max(row["index"] for row in kept) + 3
+    done = crusade(*words, "-n", str(games), "--resume")
+    assert done.returncode == 0, done.stderr
+    rows = {row["index"]: row for row in map(json.loads, path.read_text().splitlines()[1:])}
+    assert sorted(rows) == list(range(games))
+    for row in kept:
+        assert rows[row["index"]] == row
+
+
+def test_coverage_as_json_has_every_clause_and_no_gap():
+    done = crusade("coverage", "--games", "2", "--json")
+    rows = json.loads(done.stdout)
+    assert len(rows) == 105
+    assert not any(row["gap"] for row in rows)
+
+
+def test_fuzz_says_what_it_did():
+    done = crusade("fuzz", "-n", "4", "--workers", "1")
+    assert done.returncode == 0
+    assert "4 games" in done.stdout
+    assert "0 breaches" in done.stdout

@@ -1,0 +1,136 @@
+"""The terminal game: what it shows, what it completes, what it refuses, what it keeps to itself."""
+
+import io
+from pathlib import Path
+
+import pytest
+from prompt_toolkit.completion import CompleteEvent
+from prompt_toolkit.document import Document
+from rich.console import Console
+
+from crusade.ai.player import make_player
+from crusade.record.dice import SeededDice
+from crusade.record.replay import verify
+from crusade.record.session import Session
+from crusade.terminal.commands import META, Commands
+from crusade.terminal.play import Leave, Terminal
+from rulebook import game
+
+
+class Table:
+    """A terminal whose lines are scripted and whose screen can be read."""
+
+    def __init__(self, lines, players=("human", "thumb"), path=None, **switches):
+        self.game = game(**switches)
+        self.screen = io.StringIO()
+        self.prompts = []
+        lines = iter(lines)
+
+        def ask(prompt):
+            self.prompts.append(prompt)
+            try:
+                return next(lines)
+            except StopIteration:
+                raise Leave from None
+
+        session = Session(self.game, SeededDice("terminal"), players)
+        machines = {i: make_player(p, self.game, f"t{i}") for i, p in enumerate(players) if p != "human"}
+        console = Console(file=self.screen, width=140, color_system=None)
+        self.terminal = Terminal(session, machines, ask, console, Commands(self.game), path)
+        self.terminal.run()
+
+    @property
+    def text(self):
+        return self.screen.getvalue()
+
+
+def test_the_first_screen_says_whose_turn_it_is_and_what_to_do():
+    table = Table([])
+    assert "Turn            │ 1 of 9, June 1941" in table.text
+    assert "Axis points" in table.text
+    assert "Fortify armies" in table.text
+
+
+@pytest.mark.parametrize("command", sorted(META))
+def test_every_command_works_with_its_own_example(command):
+    table = Table(["done", META[command][1].replace("save kiev.crusade", "save")])
+    assert "Traceback" not in table.text
+
+
+def test_why_cites_the_clause_and_changes_nothing():
+    table = Table(["done", "why move de-6a K9", "why attack J2 with de-6a", "why attack I2 with de-6a de-17a de-pzgr1"])
+    assert "Nobody moves in the extra attack of turn 1. (DX-4.8)" in table.text
+    assert "It is possible." in table.text
+    assert "Only 2 armies and panzergruppen may attack over J1/I2. (DX-4.2)" in table.text
+    assert len(table.terminal.session.record.entries) == 1
+
+
+def test_an_illegal_command_is_refused_with_its_reason_and_half_of_it_is_taken_back():
+    table = Table(["done", "attack J2 with de-6a de-9a"])
+    assert "9. Army" in table.text
+    assert [e for e in table.terminal.session.record.entries if table.game.text(e.option).startswith("attack")] == []
+
+
+def test_nonsense_gets_a_hint():
+    table = Table(["frobnicate", "show Z9", "odds", "odds K9", "rules DX-77.1", "save"])
+    assert "Type `help` for the commands" in table.text
+    assert "No place or counter 'Z9'" in table.text
+    assert "Nobody is allocated to attack K9" in table.text
+    assert "no clause DX-77.1" in table.text
+    assert "Name a file" in table.text
+
+
+def test_undo_goes_back_but_not_over_the_dice():
+    table = Table(["fortify de-18a", "undo", "undo"])
+    assert "Taken back." in table.text
+    assert "Nothing has been played yet." in table.text
+    sailed = Table(["sail de-18a", "move B7", "undo"])
+    assert "no roll is taken back" in sailed.text
+    fought = Table(["done", "attack J2 with de-6a de-17a", "done", "press 0", "undo"])
+    assert "Taken back." not in fought.text
+
+
+def test_the_battle_is_told_with_its_reasons():
+    table = Table(["done", "attack J2 with de-6a de-17a", "done", "battle"])
+    assert "Attack strength" in table.text
+    assert "river +1" in table.text
+
+
+def test_two_people_with_secrets_look_away_from_each_other():
+    """The Russian sets up first; then the Axis comes to the screen, and what it reads names no Russian counter."""
+    thumb = make_player("thumb", game(setup="secret"), "setup")
+    g = game(setup="secret")
+    s = g.start()
+    lines = [""]  # the Russian comes to the screen
+    while s.menu and s.seat == 1:
+        option = thumb.choose(g.view(s, 1))
+        lines.append(g.text(option))
+        s = g.play(s, option)
+    marker = len(lines)
+    table = Table([*lines, "", "board", "front"], players=("human", "human"), setup="secret")
+    assert "looks away" in table.prompts[0]
+    assert "looks away" in table.prompts[marker]
+    axis_screen = table.text[table.text.rindex("Set your units up.") :]
+    assert "hidden counter" in axis_screen
+    assert "su-" not in axis_screen
+
+
+def test_a_game_is_saved_and_verifies(tmp_path: Path):
+    path = tmp_path / "g.crusade"
+    Table(["done", "save"], path=path)
+    assert verify(path).record.entries
+
+
+def test_completion_offers_what_may_be_done_now():
+    g = game()
+    commands = Commands(g)
+    commands.view = g.view(g.start(), 0)
+    typed = Document("fortify de-1")
+    found = [c.text for c in commands.get_completions(typed, CompleteEvent())]
+    assert found == ["fortify de-11a", "fortify de-16a", "fortify de-17a", "fortify de-18a"]
+    assert "options" in [c.text for c in commands.get_completions(Document("opt"), CompleteEvent())]
+
+
+def test_the_computer_plays_itself_to_the_end():
+    table = Table([], players=("thumb", "thumb"))
+    assert "wins" in table.text or "a draw" in table.text
