@@ -3,12 +3,12 @@
 import random
 
 import pytest
-from rulebook import game
 
 from crusade.ai.player import make_player
 from crusade.core.machine import CHANCE
 from crusade.core.option import VERBS
 from crusade.games.darkest_crusade import slots
+from rulebook import game
 
 
 def twin_of(option, swap):
