@@ -14,6 +14,7 @@ _RECEIPT: Final = re.compile(r"([1-9][0-9]{0,5}): ([1-6](?: [1-6])*)")
 
 #: The lines that claim something, and how they look.
 _CLAIMS: Final = {
+    "takeback": (re.compile(r"0|[1-9][0-9]{0,5}"), "<number of the last roll thrown>"),
     "check": (re.compile(r"[0-9]{1,3} [a-z_-]+ [0-9a-f]{16}"), "<turn> <side> <16 hex digits>"),
     "result": (re.compile(r"[a-z_-]+ [0-9] \S+"), "<side or draw> <degree> <clause>"),
     "secret": (re.compile(r"[0-9a-f]{64}"), "<64 hex digits>"),
@@ -23,7 +24,8 @@ _CLAIMS: Final = {
 def body_lines(record: Record) -> Iterator[str]:
     """Everything below the header of a record."""
     heading = ""
-    for entry in record.entries:
+    for n, entry in enumerate(record.entries):
+        yield from _takebacks(record, n)
         if entry.heading != heading:
             heading = entry.heading
             yield from (f"# {remark}" for remark in heading.split("\n"))
@@ -33,10 +35,15 @@ def body_lines(record: Record) -> Iterator[str]:
         yield text
         if entry.check:
             yield f"check {entry.check.text}"
+    yield from _takebacks(record, len(record.entries))
     if record.result:
         yield f"result {record.result.text}"
     if record.secret:
         yield f"secret {record.secret.text}"
+
+
+def _takebacks(record: Record, n: int) -> Iterator[str]:
+    return (f"takeback {claim.text}" for at, claim in record.takebacks if at == n)
 
 
 def spaced(faces: tuple[int, ...] | list[int]) -> str:
@@ -83,7 +90,9 @@ def _claim(record: Record, key: str, claim: Claim) -> None:
     shape, looks = _CLAIMS[key]
     if not shape.fullmatch(claim.text):
         raise FileError(record.file, claim.line, f"{key} {claim.text!r}: expected {key} {looks}")
-    if key == "check":
+    if key == "takeback":
+        record.takebacks.append((len(record.entries), claim))
+    elif key == "check":
         if not record.entries or record.entries[-1].check or record.result:
             raise FileError(record.file, claim.line, "a check out of place: expected one behind each player-turn")
         record.entries[-1] = record.entries[-1]._replace(check=claim)

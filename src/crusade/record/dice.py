@@ -34,6 +34,11 @@ class Dice(Protocol):
         ...
 
     @property
+    def rolls(self) -> int:
+        """How many rolls have been thrown; taking one back does not unthrow it."""
+        ...
+
+    @property
     def salts(self) -> tuple[str, ...]:
         """What the seats added, one text each; empty where there is nothing to add to."""
         ...
@@ -82,10 +87,12 @@ class SeededDice:
         if not str(seed) or not fits_line(str(seed)):
             raise DiceError(f"seed {seed!r}: expected {ONE_LINE}, not empty")
         self.name = f"seeded {seed}"
+        self.rolls = 0
         self._random = random.Random(str(seed))
 
     def throw(self, dice: int) -> list[int]:
         """The faces of the next roll."""
+        self.rolls += 1
         # Of all of `random`, only random() is promised never to change between versions of Python.
         return [int(self._random.random() * FACES) + 1 for _ in range(_some(dice))]
 
@@ -102,6 +109,7 @@ class TypedDice:
 
     def __init__(self, ask: Callable[[int], Sequence[int]]) -> None:
         self._ask = ask
+        self.rolls = 0
 
     def throw(self, dice: int) -> list[int]:
         """The faces of the next roll."""
@@ -109,6 +117,7 @@ class TypedDice:
         if len(faces) != dice or not all(1 <= face <= FACES for face in faces):
             said = " ".join(map(str, faces)) or "nothing"
             raise DiceError(f"{said}: expected {dice} {'face' if dice == 1 else 'faces'} from 1 to {FACES}")
+        self.rolls += 1
         return faces
 
     def reveal(self) -> str:

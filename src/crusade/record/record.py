@@ -31,6 +31,10 @@ class Entry(NamedTuple):
     line: int = 0  # of the file it was read from
 
 
+#: How players may end a game before its rules do.
+HOW = ("resigned", "agreed")
+
+
 class Record:
     """A game's header and entries; with result and secret once it is over."""
 
@@ -42,17 +46,27 @@ class Record:
         self.game, self.revision = game, game.revision
         self.seats, self.dice, self.salts = tuple(seats), dice, tuple(salts)
         self.entries: list[Entry] = []
+        self.takebacks: list[tuple[int, Claim]] = []  # by consent: before which entry, and the last roll thrown by then
         self.result: Claim | None = None
         self.secret: Claim | None = None
         self.file, self.last_line = "", 0  # where it was read from
 
-    def add(self, before: State, option: Option, faces: Sequence[int], after: State) -> None:
-        """Write down an option that was played, with all that is due behind it."""
+    def add(self, before: State, option: Option, faces: Sequence[int], after: State, roll: int = 0) -> None:
+        """Write down an option that was played, with all that is due behind it; with dice, the number of the roll."""
         check, result = check_due(self.game, before, after), result_of(self.game, after)
-        roll = 1 + next((e.roll for e in reversed(self.entries) if e.roll), 0) if faces else 0
         remark = heading(self.game, before)
         self.entries.append(Entry(option, tuple(faces), roll, remark, Claim(check) if check else None))
         self.result = Claim(result) if result else None
+
+    def finish(self, winner: str, degree: int, how: str) -> None:
+        """The players end the game themselves: one of HOW."""
+        self.result = Claim(f"{winner} {degree} {how}")
+
+    def rewind(self, entries: int, last_roll: int) -> None:
+        """By consent, strike out all but the first entries; rolls stay thrown, so the number of the last is noted."""
+        del self.entries[entries:]
+        self.takebacks = [t for t in self.takebacks if t[0] <= entries] + [(entries, Claim(str(last_roll)))]
+        self.result = self.secret = None
 
     def take_back(self) -> None:
         """Strike out the last entry."""

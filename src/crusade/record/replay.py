@@ -10,9 +10,9 @@ from ..core.machine import CHANCE
 from ..core.refusal import Illegal
 from ..core.state import State
 from .body import spaced
-from .dice import dice_again
+from .dice import CommittedDice, dice_again
 from .file import FileError, read
-from .record import Claim, Entry, Record, check_due, result_of
+from .record import HOW, Claim, Entry, Record, check_due, result_of
 
 
 class Verdict(NamedTuple):
@@ -26,11 +26,12 @@ class Verdict(NamedTuple):
 
 def states(record: Record) -> Iterator[State]:
     """The first position and the one after each entry; FileError at the first line that cannot be."""
-    s, rolls = record.game.start(), 0
+    s, last_roll = record.game.start(), 0
     yield s
-    for entry in record.entries:
-        rolls += s.seat == CHANCE
-        s = _step(record, s, entry, rolls)
+    for n, entry in enumerate(record.entries):
+        last_roll = _after_takebacks(record, n, last_roll)
+        s = _step(record, s, entry, last_roll)
+        last_roll = entry.roll or last_roll
         yield s
     _end(record, s)
 
@@ -69,28 +70,34 @@ def check_dice(record: Record) -> bool:
     if dice.name != record.dice:
         raise FileError(record.file, secret.line, "the secret is not the one the dice were committed to")
     for entry in record.entries:
-        if entry.faces and (thrown := dice.throw(len(entry.faces))) != list(entry.faces):
+        if not entry.faces:
+            continue
+        if isinstance(dice, CommittedDice):
+            dice.rolls = entry.roll - 1  # rolls taken back by consent stay thrown
+        if (thrown := dice.throw(len(entry.faces))) != list(entry.faces):
             shown = f"{spaced(entry.faces)}, expected {spaced(thrown)} as the dice fell"
             raise FileError(record.file, entry.line, f"wrong dice receipt: {shown}")
     return True
 
 
 def _about_dice(record: Record, checked: bool) -> str:
-    rolls = sum(1 for entry in record.entries if entry.faces)
+    numbers = [entry.roll for entry in record.entries if entry.faces]
+    back = (max(numbers) if numbers else 0) - len(numbers)
+    taken = f" {back} more were thrown and taken back." if back else ""
     if checked:
-        return f"All {rolls} rolls are as the dice fell."
+        return f"All {len(numbers)} rolls are as the dice fell.{taken}"
     if record.committed:
         return "The dice cannot be checked yet: their secret is shown when the game is over."
     return "The dice were thrown by hand and cannot be checked."
 
 
-def _step(record: Record, s: State, entry: Entry, rolls: int) -> State:
-    """The position after an entry, everything about it checked; `rolls` were thrown so far, with this one."""
+def _step(record: Record, s: State, entry: Entry, last_roll: int) -> State:
+    """The position after an entry, everything about it checked; `last_roll` is the number of the roll before it."""
     try:
         after = record.game.play(s, entry.option)
     except Illegal as illegal:
         raise _wrong(record, entry.line, str(illegal)) from None
-    _check_receipt(record, s, entry, rolls)
+    _check_receipt(record, s, entry, last_roll)
     due, said = check_due(record.game, s, after), entry.check
     if said and said.text != due:
         expected = f"check {due}" if due else "no check, the player-turn goes on"
@@ -100,8 +107,23 @@ def _step(record: Record, s: State, entry: Entry, rolls: int) -> State:
     return after
 
 
-def _check_receipt(record: Record, s: State, entry: Entry, rolls: int) -> None:
-    """The faces are there if and only if dice were thrown, they read as the option, and no roll is left out."""
+def _after_takebacks(record: Record, entries: int, last_roll: int) -> int:
+    """The number of the last roll thrown, take-backs at this point counted."""
+    for at, claim in record.takebacks:
+        if at == entries:
+            if int(claim.text) < last_roll or not record.committed:
+                raise _wrong(
+                    record, claim.line, f"takeback {claim.text}: expected {last_roll} or more, with committed dice"
+                )
+            last_roll = int(claim.text)
+    return last_roll
+
+
+def _check_receipt(record: Record, s: State, entry: Entry, last_roll: int) -> None:
+    """The faces are there if and only if dice were thrown, they read as the option, and roll numbers rise.
+
+    None is left out but by a take-back: a roll that was taken back by consent stays thrown.
+    """
     text, faces = record.game.text(entry.option), spaced(entry.faces)
     if s.seat != CHANCE:
         if faces:
@@ -111,8 +133,8 @@ def _check_receipt(record: Record, s: State, entry: Entry, rolls: int) -> None:
     if len(entry.faces) != throw.dice:
         count = f"expected {throw.dice}, found {len(entry.faces)}"
         raise _wrong(record, entry.line, f"the faces in the receipt of {text!r}: {count}")
-    if entry.roll != rolls:
-        raise _wrong(record, entry.line, f"roll number {entry.roll}: expected {rolls}")
+    if entry.roll != last_roll + 1:
+        raise _wrong(record, entry.line, f"roll number {entry.roll}: expected {last_roll + 1}")
     if throw.read(entry.faces) != entry.option:
         read = record.game.text(throw.read(entry.faces))
         raise _wrong(record, entry.line, f"wrong dice receipt: the faces {faces} read {read!r}, not {text!r}")
@@ -121,6 +143,8 @@ def _check_receipt(record: Record, s: State, entry: Entry, rolls: int) -> None:
 def _end(record: Record, s: State) -> None:
     """The result stands there if and only if the game is over, and then the secret of committed dice too."""
     due, said = result_of(record.game, s), record.result
+    if said and not due and said.text.split()[-1] in HOW:
+        due = said.text  # the players ended it
     if said and said.text != due:
         expected = f"result {due}" if due else "no result, the game goes on"
         raise _wrong(record, said.line, f"result {said.text}: expected {expected}")

@@ -11,8 +11,8 @@ from ..core.machine import CHANCE
 from ..core.option import Option
 from ..core.refusal import Illegal, Refusal
 from ..core.state import State
-from .dice import Dice, DiceError
-from .record import Claim, Record
+from .dice import CommittedDice, Dice, DiceError, TypedDice
+from .record import Claim, Entry, Record
 from .replay import states
 
 
@@ -68,10 +68,20 @@ class Session:
         return "" if self._back else self._barrier
 
     def _go(self, option: Option, faces: tuple[int, ...], after: State) -> None:
-        self.record.add(self.state, option, faces, after)
+        self.record.add(self.state, option, faces, after, self.dice.rolls if faces else 0)
         self._remember(self.state, after, faces)
         self.state = after
-        if self.record.result and self.dice.reveal():
+        if self.record.result:
+            self._reveal()
+
+    def finish(self, winner: str, degree: int, how: str) -> None:
+        """The players end the game themselves, by resignation or agreement; the dice are revealed."""
+        self.record.finish(winner, degree, how)
+        self._back, self._barrier = [], "The game is over."
+        self._reveal()
+
+    def _reveal(self) -> None:
+        if self.dice.reveal():
             self.record.secret = Claim(self.dice.reveal())
 
     def _remember(self, before: State, after: State, faces: tuple[int, ...]) -> None:
@@ -108,6 +118,15 @@ def _revealed(game: Game, before: State, after: State, seat: int) -> bool:
     return game.view(before, seat).unknown & ~game.view(after, seat).unknown != 0
 
 
+def throws(dice: Dice, entry: Entry) -> bool:
+    """Whether the dice, thrown again, show what an entry says; real dice are believed."""
+    if isinstance(dice, TypedDice):
+        return True
+    if isinstance(dice, CommittedDice):
+        dice.rolls = entry.roll - 1  # rolls taken back by consent stay thrown
+    return dice.throw(len(entry.faces)) == list(entry.faces)
+
+
 def resume(record: Record, dice: Dice, auto: bool = True) -> Session:
     """Take a game up again from its record, undo included. The dice must be the same; they catch up with the rolls."""
     if dice.name != record.dice or dice.salts != record.salts:
@@ -115,9 +134,11 @@ def resume(record: Record, dice: Dice, auto: bool = True) -> Session:
     session = Session(record.game, dice, record.seats, auto=False)
     played = list(states(record))
     for entry, (before, after) in zip(record.entries, pairwise(played)):
-        if entry.faces and dice.name != "by hand" and dice.throw(len(entry.faces)) != list(entry.faces):
+        if entry.faces and not throws(dice, entry):
             raise DiceError(f"line {entry.line}: the dice do not show what was thrown here")
         session._remember(before, after, entry.faces)
+    if isinstance(dice, CommittedDice):
+        dice.rolls = max([dice.rolls, *(int(claim.text) for _, claim in record.takebacks)])
     session.record, session.state, session.auto = record, played[-1], auto
     record.revision = record.game.revision  # all of it is legal today, and it goes on under today's rules
     session._throw_all()

@@ -22,7 +22,7 @@ from typing import NamedTuple
 
 OK, MISMATCH, UNREADABLE = 0, 1, 2
 LARGEST = 5_000_000  # bytes
-RECEIPT = re.compile(r".* : ([1-9][0-9]{0,5}): ([1-6](?: [1-6])*)")
+RECEIPT = re.compile(r".* : ([1-9][0-9]{0,5}): ([1-6](?: [1-6])*)|takeback ([0-9]{1,6})")
 
 
 class Unreadable(Exception):
@@ -30,7 +30,7 @@ class Unreadable(Exception):
 
 
 class Roll(NamedTuple):
-    """A line of the file on which dice were thrown; number 0 if it has no receipt."""
+    """A line of the file on which dice were thrown or taken back; number -1 if it has no receipt."""
 
     line: int
     number: int
@@ -83,13 +83,13 @@ def read(data: bytes) -> Dice:
 
 def is_roll(line: str) -> bool:
     """Whether dice were thrown on this line."""
-    return not line.startswith("#") and (line.split(" ")[0] == "roll" or " : " in line)
+    return not line.startswith("#") and (line.split(" ")[0] in ("roll", "takeback") or " : " in line)
 
 
 def read_roll(line: int, text: str) -> Roll:
-    """The roll on a line, from its receipt."""
-    found = RECEIPT.fullmatch(text)
-    return Roll(line, int(found[1]), [int(face) for face in found[2].split(" ")]) if found else Roll(line, 0, [])
+    """The roll on a line, from its receipt; of a take-back, only the number of the last roll thrown by then."""
+    number, faces, taken_back = m.groups("") if (m := RECEIPT.fullmatch(text)) else ("-1", "", "")
+    return Roll(line, int(number or taken_back), [int(face) for face in faces.split()])
 
 
 def mismatches(dice: Dice) -> list[str]:
@@ -97,12 +97,17 @@ def mismatches(dice: Dice) -> list[str]:
     if hashlib.sha256(dice.secret).hexdigest() != dice.commitment:
         return ["the secret is not the one that was committed to before the first roll"]
     wrong: list[str] = []
-    for number, roll in enumerate(dice.rolls, 1):
-        where = f"line {roll.line}, roll {number}: "
-        if roll.number != number:
-            wrong.append(where + (f"it is numbered {roll.number}" if roll.number else "it has no receipt"))
+    last = 0
+    for roll in dice.rolls:
+        where = f"line {roll.line}, roll {last + 1}: "
+        if not roll.faces and roll.number >= last:  # taken back by consent: what was thrown stays thrown
+            last = roll.number
             continue
-        thrown = throw(dice.secret, dice.salts, number, len(roll.faces))
+        last += 1
+        if roll.number != last:
+            wrong.append(where + (f"it is numbered {roll.number}" if roll.number > 0 else "it has no receipt"))
+            continue
+        thrown = throw(dice.secret, dice.salts, roll.number, len(roll.faces))
         if thrown != roll.faces:
             wrong.append(where + f"the file says {roll.faces}, the secret gives {thrown}")
     return wrong
@@ -117,7 +122,10 @@ def verify(data: bytes) -> tuple[int, str]:
     if wrong := mismatches(dice):
         return MISMATCH, "THE DICE DO NOT AGREE: " + "; ".join(wrong)
     thrown = sum(len(roll.faces) for roll in dice.rolls)
-    return OK, f"the dice are honest: {len(dice.rolls)} rolls, {thrown} dice, all as the committed secret gives them"
+    shown = sum(1 for roll in dice.rolls if roll.faces)
+    back = max((roll.number for roll in dice.rolls), default=0) - shown
+    said = f"{shown} rolls, {thrown} dice, all as the committed secret gives them"
+    return OK, f"the dice are honest: {said}" + (f"; {back} rolls were taken back" if back else "")
 
 
 def main(arguments: Sequence[str]) -> int:
