@@ -10,6 +10,7 @@ from .board import Board
 from .describe import Describe
 from .machine import Program, Step, Throw
 from .option import Option, read_option, write_option
+from .preview import Preview
 from .refusal import Illegal, Refusal
 from .roster import Roster
 from .state import Shape, State, unpack
@@ -47,6 +48,7 @@ class Hooks(NamedTuple):
     switches: Mapping[str, Switch]  # the readings that can be switched
     catalogue: Mapping[str, str]  # refusals in words
     describe: Describe  # everything else in words
+    preview: Preview  # what a table shows before anything is decided
 
 
 class Game:

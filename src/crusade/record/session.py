@@ -1,8 +1,9 @@
-"""One game being played: a position, its record always in step, and undo up to the last barrier."""
+"""One game being played: every position so far, its record always in step, and undo up to the last barrier."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from itertools import pairwise
 
 from ..core.errors import InputError
@@ -21,21 +22,39 @@ class UndoError(InputError):
 
 
 class Session:
-    """A game at the table. `play` and `throw` go on, `undo` goes back; never change `state` from outside."""
+    """A game at the table. `play` and `throw` go on, `undo` goes back; never change its positions from outside."""
 
     def __init__(self, game: Game, dice: Dice, seats: Sequence[str], auto: bool = True) -> None:
         self.game, self.dice = game, dice
         self.auto = auto  # dice fall by themselves, else when `throw` is called
         self.record = Record(game, seats, dice.name, dice.salts)
-        self.state = game.start()
-        self._back: list[State] = []  # the positions one may still go back to, the last one on top
-        self._barrier = "Nothing has been played yet."
+        self.history = [game.start()]  # the position before each entry, and the one after the last
+        self._floor = 0  # so many entries are final
+        self._barrier = "Nothing has been played yet."  # and this is why
         self._throw_all()
+
+    @property
+    def state(self) -> State:
+        """The position as it is now."""
+        return self.history[-1]
 
     @property
     def chance(self) -> bool:
         """Whether the dice must decide now."""
         return self.state.seat == CHANCE and bool(self.state.menu)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, by its rules or by its players."""
+        return self.record.result is not None
+
+    def fork(self) -> Session:
+        """A session that goes on from here by itself; this one stays as it is."""
+        other = copy(self)
+        other.dice, other.record = copy(self.dice), copy(self.record)
+        other.record.entries, other.record.takebacks = self.record.entries[:], self.record.takebacks[:]
+        other.history = self.history[:]
+        return other
 
     def play(self, option: Option) -> State:
         """Play an option for the seat to decide, then throw the dice that follow. Illegal says why it cannot be."""
@@ -57,28 +76,35 @@ class Session:
 
     def undo(self) -> State:
         """Go back to just before the last decision; UndoError says why that cannot be."""
-        if not self._back:
+        if len(self.record.entries) <= self._floor:
             raise UndoError(self._barrier)
-        self.state = self._back.pop()
+        self.history.pop()
         self.record.take_back()
         return self.state
 
     def why_no_undo(self) -> str:
         """Why nothing can be taken back, in words; empty where something can."""
-        return "" if self._back else self._barrier
+        return "" if len(self.record.entries) > self._floor else self._barrier
 
-    def _go(self, option: Option, faces: tuple[int, ...], after: State) -> None:
-        self.record.add(self.state, option, faces, after, self.dice.rolls if faces else 0)
-        self._remember(self.state, after, faces)
-        self.state = after
-        if self.record.result:
-            self._reveal()
+    def rewind(self, entries: int) -> State:
+        """Go back by consent, over dice and hand-overs; rolls stay thrown."""
+        self.record.rewind(entries, self.dice.rolls)
+        del self.history[entries + 1 :]
+        self._floor, self._barrier = entries, "The game was taken back to here by consent."
+        self._throw_all()
+        return self.state
 
     def finish(self, winner: str, degree: int, how: str) -> None:
         """The players end the game themselves, by resignation or agreement; the dice are revealed."""
         self.record.finish(winner, degree, how)
-        self._back, self._barrier = [], "The game is over."
+        self._floor, self._barrier = len(self.record.entries), "The game is over."
         self._reveal()
+
+    def _go(self, option: Option, faces: tuple[int, ...], after: State) -> None:
+        self.record.add(self.state, option, faces, after, self.dice.rolls if faces else 0)
+        self._remember(self.state, after, faces)
+        if self.record.result:
+            self._reveal()
 
     def _reveal(self) -> None:
         if self.dice.reveal():
@@ -86,9 +112,9 @@ class Session:
 
     def _remember(self, before: State, after: State, faces: tuple[int, ...]) -> None:
         """Keep the way back open; close it at a barrier."""
-        self._back.append(before)
+        self.history.append(after)
         if barrier := _barrier(self.game, before, after, faces):
-            self._back, self._barrier = [], barrier
+            self._floor, self._barrier = len(self.history) - 1, barrier
 
     def _throw_all(self) -> None:
         while self.auto and self.chance:
@@ -139,7 +165,7 @@ def resume(record: Record, dice: Dice, auto: bool = True) -> Session:
         session._remember(before, after, entry.faces)
     if isinstance(dice, CommittedDice):
         dice.rolls = max([dice.rolls, *(int(claim.text) for _, claim in record.takebacks)])
-    session.record, session.state, session.auto = record, played[-1], auto
+    session.record, session.auto = record, auto
     record.revision = record.game.revision  # all of it is legal today, and it goes on under today's rules
     session._throw_all()
     return session

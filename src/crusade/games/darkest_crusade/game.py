@@ -13,6 +13,7 @@ from .battle_model import battle_model
 from .describe import DESCRIBE
 from .options import SWITCHES
 from .position import lay_out
+from .preview import PREVIEW
 from .secrets import show
 from .sequence import PROGRAM
 from .setup import start
@@ -62,5 +63,6 @@ def build(chosen: Mapping[str, str]) -> Game:
         switches=SWITCHES,
         catalogue=REFUSALS,
         describe=DESCRIBE,
+        preview=PREVIEW,
     )
     return Game("darkest-crusade", "Darkest Crusade", REVISION, ("axis", "soviet"), tables, PROGRAM, switches, hooks)

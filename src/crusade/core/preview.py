@@ -1,0 +1,62 @@
+"""What a table shows before anything is decided: where counters could go, what an attack would be like, layers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from .state import State
+
+
+class Reach(NamedTuple):
+    """Where a counter could go, each space with how: `march` (it may still attack), `bonus`, `strait` …; what it could attack."""
+
+    moves: dict[int, str]
+    targets: list[int]
+
+
+class Side(NamedTuple):
+    """One hexside or route of an attack: from where, how many use it, how many may, and the finer limits in words."""
+
+    start: int
+    used: int
+    limit: int
+    words: str
+
+
+class Chip(NamedTuple):
+    """One part of a strength, with its clause: `river +1`."""
+
+    label: str
+    value: int
+    clause: str
+
+
+class Assault(NamedTuple):
+    """An attack as it stands: both strengths, what the defence is made of, columns lost, the sides it comes over."""
+
+    attack: int
+    defence: int
+    chips: list[Chip]
+    attack_column: int
+    defence_column: int
+    place: int  # hits that take the place itself
+    sides: list[Side]
+
+
+class Layer(NamedTuple):
+    """Something to see on the map: spaces, and lines between neighbours."""
+
+    name: str
+    words: str
+    spaces: dict[int, str]  # space -> which kind, such as a side's name
+    lines: list[tuple[int, int, str]]
+
+
+class Preview(NamedTuple):
+    """A game's previews. `Any` is its own tables; the position is always one seat's view."""
+
+    orders: Callable[[Any, State], dict[int, Reach]]
+    assault: Callable[[Any, State, int, int, int], Assault]  # target, attackers, side
+    rounds: Callable[[Any, State], int]  # of a battle allocated or fought now
+    layers: Callable[[Any, State], list[Layer]]

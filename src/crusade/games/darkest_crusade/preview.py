@@ -1,0 +1,168 @@
+"""What the table shows before anything is decided: reach of each counter, attacks as they stand, layers of the map."""
+
+from __future__ import annotations
+
+from ...core.bits import BIT, collect, each, has
+from ...core.preview import Assault, Chip, Layer, Preview, Reach, Side
+from ...core.reach import STEP
+from ...core.state import NOBODY, State
+from .allocation import limit, may_choose, targets
+from .combat import rounds
+from .factors import defense_of
+from .movement import held_by, move_options, take_in_hand, zone
+from .slots import (
+    AXIS,
+    BLITZ_ATTACK,
+    BONUS,
+    DISRUPTED,
+    FRESH,
+    HALTED,
+    HAND,
+    HUNTERS,
+    MOVED,
+    MOVERS,
+    ROUND,
+    SOVIET,
+    SPENT,
+    STAGE,
+    TARGET,
+    WEATHER,
+)
+from .strength import (
+    Scene,
+    attack_strength,
+    column_drop,
+    defence_strength,
+    river_points,
+    stalin_points,
+    terrain_points,
+)
+from .supply import supplied
+from .tables import Tables
+
+SIDES = ("axis", "soviet")
+
+
+def orders(g: Tables, s: State) -> dict[int, Reach]:
+    """DX-3, DX-4. For each counter that can be taken up in this phase: where it could go and what it could attack."""
+    found: dict[int, Reach] = {}
+    in_hand = s.tally[HAND]
+    for unit in (in_hand,) if in_hand != NOBODY else may_choose(g, s):
+        t = s.copy()
+        if in_hand == NOBODY:
+            take_in_hand(t, unit, HALTED if has(s.marks[MOVED], unit) else FRESH)
+        moves = reach_of(g, t, unit) if has(t.marks[MOVERS] & ~t.marks[MOVED], unit) else {}
+        hunts = has(t.marks[HUNTERS] & ~t.marks[BONUS], unit)
+        found[unit] = Reach(moves, targets(g, t, unit) if hunts else [])
+    return found
+
+
+def reach_of(g: Tables, s: State, unit: int) -> dict[int, str]:
+    """DX-3.2, DX-3.4. Each hex the counter in hand can get to: within its own hexes, with its bonus, over a strait."""
+    goals = [o[1] for o in move_options(g, s, unit)]
+    if not goals:
+        return {}
+    _, _, hexes, _, costs = s.scratch
+    own = STEP * hexes - s.tally[SPENT]
+    kinds: dict[int, str] = {}
+    for goal in goals:
+        cost = next((c for c, layer in enumerate(costs) if has(layer, goal)), None)
+        kinds[goal] = "strait" if cost is None else "march" if hexes and cost <= own else "bonus"
+    return kinds
+
+
+def assault(g: Tables, s: State, target: int, team: int, side: int) -> Assault:
+    """DX-5.2 to DX-5.9, DX-4.2 to DX-4.4. An attack by these units as it stands, with every part of its reckoning."""
+    scene = Scene(g, s, target, side, team)
+    fit = team & ~s.marks[DISRUPTED]
+    held = s.at[target] if has(s.occupied[1 - side], target) else 0
+    attack = attack_strength(scene, fit)
+    defence = defence_strength(scene, fit, held, held & ~s.marks[DISRUPTED])
+    chips = [Chip("units", defense_of(g, s, held & ~s.marks[DISRUPTED]), "DX-5.2")]
+    if held:
+        chips += [
+            Chip("cover", terrain_points(scene, held), "DX-5.6"),
+            Chip("river", river_points(scene, fit, held), "DX-5.7"),
+            Chip("Stalin Line", stalin_points(scene, fit, held), "DX-5.8"),
+        ]
+    chips.append(Chip("the place", scene.place_fire, "DX-5.9"))
+    rest = defence - sum(c.value for c in chips)
+    chips.append(Chip("out of supply", rest, "DX-5.2"))
+    place = 0
+    if has(g.cities & held_by(g, s, 1 - side), target):
+        place = g.number["moscow_hits" if target == g.moscow and side == AXIS else "place_hits"]
+    return Assault(
+        attack=attack,
+        defence=defence,
+        chips=[c for c in chips if c.value],
+        attack_column=attack - column_drop(scene, side, False),
+        defence_column=defence - column_drop(scene, 1 - side, True),
+        place=place,
+        sides=hexsides(g, s, target, fit, side),
+    )
+
+
+def hexsides(g: Tables, s: State, target: int, team: int, side: int) -> list[Side]:
+    """DX-4.2 to DX-4.4. How each hexside of an attack is used, against its capacity."""
+    found = []
+    for start in sorted({s.where[u] for u in each(team)}):
+        units = team & s.at[start]
+        cap = limit(g, side, start, target)
+        big, armor = (units & g.big).bit_count(), (units & g.armor).bit_count()
+        finer = [f"armies {big} of {cap.armies}"] if cap.armies < cap.units else []
+        finer += [f"armour {armor} of {cap.armor}"] if cap.armor < cap.units else []
+        found.append(Side(start, units.bit_count(), cap.units, ", ".join([*finer, cap.clause])))
+    return found
+
+
+def rounds_left(g: Tables, s: State) -> int:
+    """DX-5.1, DX-7.1. The rounds a battle has from here on."""
+    if s.tally[TARGET] != NOBODY:
+        return max(1, rounds(g, s) - s.tally[ROUND])
+    return g.number["blitz_rounds" if s.tally[STAGE] == BLITZ_ATTACK else "rounds"]
+
+
+def layers(g: Tables, s: State) -> list[Layer]:
+    """DX-6.2, DX-9.1, DX-3.3. Who controls what, who is supplied along which lines, and where Russians must stop."""
+    control = {h: SIDES[AXIS if has(held_by(g, s, AXIS), h) else SOVIET] for h in g.board.spaces}
+    found = [Layer("control", "Who controls each hex (DX-6.2).", control, [])]
+    for side in (AXIS, SOVIET):
+        fed = supplied(g, s, side)
+        reached = dict.fromkeys(each(fed), "supplied")
+        cut = [
+            s.where[u] for u in each(g.side_units[side]) if s.where[u] in g.board.spaces and not has(fed, s.where[u])
+        ]
+        reached.update(dict.fromkeys(cut, "cut off"))
+        words = f"Supply of the {SIDES[side]} units, traced now (DX-9.1)."
+        found.append(Layer(f"supply_{SIDES[side]}", words, reached, supply_lines(g, s, side, fed)))
+    rings: dict[int, str] = {}
+    for unit in each(g.german_armies | g.panzergruppen):
+        for h in each(zone(g, s, unit)):
+            rings[h] = "zone"
+    found.append(Layer("zones", "Where Russians must stop (DX-3.3).", rings, []))
+    return found
+
+
+def supply_lines(g: Tables, s: State, side: int, fed: int) -> list[tuple[int, int, str]]:
+    """DX-9.1. A shortest line from every supplied stack back to the side's map edge, as steps between neighbours."""
+    ways = g.crossings[s.tally[WEATHER]]
+    back: dict[int, int] = {}
+    edge = g.edge[side] & held_by(g, s, side) & fed
+    seen = edge
+    while edge:
+        fresh = 0
+        for h in each(edge):
+            for there in each(ways.near[h] & fed & ~seen & ~fresh):
+                back[there] = h
+                fresh |= BIT[there]
+        seen |= fresh
+        edge = fresh
+    lines: dict[tuple[int, int], None] = {}
+    for place in each(collect(h for h in each(s.occupied[side]) if has(fed, h))):
+        while place in back:
+            lines[place, back[place]] = None
+            place = back[place]
+    return [(a, b, SIDES[side]) for a, b in lines]
+
+
+PREVIEW = Preview(orders=orders, assault=assault, rounds=rounds_left, layers=layers)

@@ -1,0 +1,89 @@
+"""What the database holds: games, their seats, their options one by one, and what was said at the table."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from sqlalchemy import JSON, Boolean, DateTime, ForeignKey, Integer, LargeBinary, String, Text
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+
+def now() -> datetime:
+    """The time, in UTC."""
+    return datetime.now(UTC)
+
+
+class Base(DeclarativeBase):
+    """All tables."""
+
+
+class GameRow(Base):
+    """One game. `version` counts every change; whoever writes must name the version he saw."""
+
+    __tablename__ = "game"
+
+    id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    kind: Mapped[str] = mapped_column(String(40))  # which game it is, such as darkest-crusade
+    revision: Mapped[int] = mapped_column(Integer)
+    switches: Mapped[dict[str, str]] = mapped_column(JSON)
+    secret: Mapped[bytes] = mapped_column(LargeBinary)  # of the dice; shown when the game is over
+    salts: Mapped[list[str]] = mapped_column(JSON)
+    rolls: Mapped[int] = mapped_column(Integer, default=0)  # thrown so far, those taken back too
+    version: Mapped[int] = mapped_column(Integer, default=0)
+    result: Mapped[str] = mapped_column(String(60), default="")  # as in the game file; empty while it goes on
+    takebacks: Mapped[list[list[int]]] = mapped_column(JSON, default=list)  # [before entry, last roll thrown] …
+    imported: Mapped[bool] = mapped_column(Boolean, default=False)  # a game file to look at, not to play on
+    source: Mapped[str] = mapped_column(Text, default="")  # that file
+    rematch: Mapped[str] = mapped_column(String(16), default="")  # the game that follows this one
+    created: Mapped[datetime] = mapped_column(DateTime(timezone=True), default=now)
+    changed: Mapped[datetime] = mapped_column(DateTime(timezone=True), default=now)
+
+
+class SeatRow(Base):
+    """One side of a game: a person, a computer, or nobody yet. Only a hash of a person's key is kept."""
+
+    __tablename__ = "seat"
+
+    game_id: Mapped[str] = mapped_column(ForeignKey("game.id", ondelete="CASCADE"), primary_key=True)
+    side: Mapped[int] = mapped_column(Integer, primary_key=True)
+    kind: Mapped[str] = mapped_column(String(10))  # human, computer, open
+    name: Mapped[str] = mapped_column(String(60))
+    player: Mapped[str] = mapped_column(String(20), default="")  # which computer player
+    key_hash: Mapped[str] = mapped_column(String(64), default="")
+
+
+class EntryRow(Base):
+    """One option as it was played, with its dice."""
+
+    __tablename__ = "entry"
+
+    game_id: Mapped[str] = mapped_column(ForeignKey("game.id", ondelete="CASCADE"), primary_key=True)
+    n: Mapped[int] = mapped_column(Integer, primary_key=True)
+    option: Mapped[str] = mapped_column(String(60))
+    faces: Mapped[str] = mapped_column(String(400), default="")
+    roll: Mapped[int] = mapped_column(Integer, default=0)
+    at: Mapped[datetime] = mapped_column(DateTime(timezone=True), default=now)
+
+
+class NoteRow(Base):
+    """Something said at the table: chat, an offer, an answer."""
+
+    __tablename__ = "note"
+
+    game_id: Mapped[str] = mapped_column(ForeignKey("game.id", ondelete="CASCADE"), primary_key=True)
+    n: Mapped[int] = mapped_column(Integer, primary_key=True)
+    kind: Mapped[str] = mapped_column(String(20))  # chat, offer_draw, ask_takeback, accept, decline, resign …
+    side: Mapped[int] = mapped_column(Integer)  # -1: a spectator; -2: the table itself
+    name: Mapped[str] = mapped_column(String(60))
+    text: Mapped[str] = mapped_column(Text)
+    at: Mapped[datetime] = mapped_column(DateTime(timezone=True), default=now)
+
+
+class RequestRow(Base):
+    """A request that has been carried out, so that repeating it does nothing."""
+
+    __tablename__ = "request"
+
+    game_id: Mapped[str] = mapped_column(ForeignKey("game.id", ondelete="CASCADE"), primary_key=True)
+    id: Mapped[str] = mapped_column(String(40), primary_key=True)
+    version: Mapped[int] = mapped_column(Integer)
