@@ -22,6 +22,10 @@ class Player(Protocol):
         """One of the view's options."""
         ...
 
+    def ahead(self, view: View) -> list[Option]:
+        """What he would play from here on, in order, as far as he has planned: at least one option."""
+        ...
+
 
 class PlayerError(InputError):
     """A player that does not exist; says which do."""
@@ -36,6 +40,10 @@ class RandomPlayer:
     def choose(self, view: View) -> Option:
         """A uniform choice."""
         return view.options[self.random.randrange(len(view.options))]
+
+    def ahead(self, view: View) -> list[Option]:
+        """One choice at a time."""
+        return [self.choose(view)]
 
 
 #: What a game's rules of thumb supply for each step: the options to play now, in order.
@@ -60,6 +68,12 @@ class ThumbPlayer:
             self.plan = []
             return view.options[0]
         return self.plan.pop(0)
+
+    def ahead(self, view: View) -> list[Option]:
+        """The whole plan."""
+        plan = [self.choose(view), *self.plan]
+        self.plan = []
+        return plan
 
 
 PLAYERS: dict[str, Callable[[Game, str], Player]] = {"random": RandomPlayer, "thumb": ThumbPlayer}

@@ -20,7 +20,9 @@ class Describe(NamedTuple):
     header: Callable[[Any, State], Rows]  # turn, weather, points … as (label, value)
     figures: Callable[[Any, State, int], str]  # a counter's factors as printed
     condition: Callable[[Any, State, int], list[str]]  # disrupted, fortified …
+    marks: Callable[[Any, State, int], list[str]]  # the same as words a picture is drawn by
     place: Callable[[Any, State, int], list[str]]  # what a space is: terrain, city, who holds it
+    control: Callable[[Any, State], dict[int, int]]  # space -> the side that controls it
     battle: Callable[[Any, State], Rows]  # the battle being fought, as (label, value); empty where there is none
     attacks: Callable[[Any, State], Rows]  # attacks laid down and not fought yet: target, attackers, defenders
     duties: Callable[[Any, State], list[str]]  # what must be done before the phase can end

@@ -38,6 +38,7 @@ class Hooks(NamedTuple):
     explain: Callable[[Any, State, Option], Refusal | None]
     turn: Callable[[Any, State], int]
     phasing: Callable[[Any, State], int]  # whose player-turn it is
+    in_hand: Callable[[Any, State], int]  # the counter in hand, or NOBODY
     show: Callable[..., tuple[State, int]]  # a position as a seat sees it, and the counters it cannot tell apart
     lay_out: Callable[..., State]  # a position from a few words
     battle: Callable[[Any, State, int, int, int], Battle]  # target, attackers, rounds

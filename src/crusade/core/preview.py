@@ -44,6 +44,20 @@ class Assault(NamedTuple):
     sides: list[Side]
 
 
+class Fight(NamedTuple):
+    """The battle being fought: where, by whom, which round, and the hits still to be shared out."""
+
+    target: int
+    attackers: int
+    defenders: int
+    round: int
+    rounds: int
+    pressed: int
+    hits_on_defenders: int
+    hits_on_attackers: int
+    bears: dict[int, int]  # how many hits each counter can be given
+
+
 class Layer(NamedTuple):
     """Something to see on the map: spaces, and lines between neighbours."""
 
@@ -58,5 +72,7 @@ class Preview(NamedTuple):
 
     orders: Callable[[Any, State], dict[int, Reach]]
     assault: Callable[[Any, State, int, int, int], Assault]  # target, attackers, side
+    pending: Callable[[Any, State], dict[int, int]]  # attacks laid down: target -> attackers
+    battle: Callable[[Any, State], Fight | None]
     rounds: Callable[[Any, State], int]  # of a battle allocated or fought now
     layers: Callable[[Any, State], list[Layer]]

@@ -107,6 +107,33 @@ class Store:
             seats = db.scalars(select(SeatRow).where(SeatRow.game_id.in_(ids)).order_by(SeatRow.side)).all()
             return [(row, [s for s in seats if s.game_id == row.id]) for row in rows]
 
+    def say(self, game_id: str, request: str, kind: str, side: int, name: str, words: str) -> NoteRow | None:
+        """Add a note that changes nothing in the game; None where the request is a repeat."""
+        try:
+            with Session(self.engine, expire_on_commit=False) as db, db.begin():
+                db.add(RequestRow(game_id=game_id, id=request, version=-1))
+                notes = db.scalar(select(func.max(NoteRow.n)).where(NoteRow.game_id == game_id)) or 0
+                note = NoteRow(game_id=game_id, n=notes + 1, kind=kind, side=side, name=name, text=words, at=now())
+                db.add(note)
+                self._notify(db, game_id, -1)
+                return note
+        except IntegrityError:
+            return None
+
+    def set_rematch(self, game_id: str, rematch: str) -> None:
+        """Note which game follows this one."""
+        with Session(self.engine) as db, db.begin():
+            db.execute(update(GameRow).where(GameRow.id == game_id).values(rematch=rematch))
+
+    def unfinished(self, most: int) -> list[str]:
+        """Games that go on and have a computer at the table, the last changed first."""
+        with Session(self.engine) as db:
+            computer = select(SeatRow.game_id).where(SeatRow.kind == "computer")
+            wanted = select(GameRow.id).where(
+                GameRow.result == "", GameRow.imported.is_(False), GameRow.id.in_(computer)
+            )
+            return list(db.scalars(wanted.order_by(GameRow.changed.desc()).limit(most)))
+
     def seen(self, game_id: str, request: str) -> int | None:
         """The version a request led to, if it has been carried out."""
         with Session(self.engine) as db:
@@ -140,6 +167,11 @@ class Store:
             db.add(NoteRow(game_id=game_id, n=n, kind=kind, side=side, name=name, text=words))
         for side, values in change.seats:
             db.execute(update(SeatRow).where(SeatRow.game_id == game_id, SeatRow.side == side).values(**values))
-        if self.shared:
-            db.execute(text("SELECT pg_notify(:channel, :game)"), {"channel": CHANNEL, "game": f"{game_id} {after}"})
+        self._notify(db, game_id, after)
         return after
+
+    def _notify(self, db: Session, game_id: str, version: int) -> None:
+        """Tell the other processes that serve this database, when this transaction is committed."""
+        if self.shared:
+            words = {"channel": CHANNEL, "game": f"{game_id} {version}"}
+            db.execute(text("SELECT pg_notify(:channel, :game)"), words)

@@ -9,7 +9,9 @@ from .allocation import attackers, owed
 from .combat import defenders, fit_attackers, place_hits, rounds, strengths
 from .slots import (
     AIMED,
+    AXIS,
     AXIS_HELD,
+    BONUS,
     CALLED,
     CUT,
     DISRUPTED,
@@ -18,6 +20,7 @@ from .slots import (
     HITS_ATTACK,
     HITS_DEFENCE,
     INFANTRY,
+    MOVED,
     PENDING,
     PRESSED,
     ROUND,
@@ -142,6 +145,23 @@ def condition(g: Tables, s: State, unit: int) -> list[str]:
     return found
 
 
+MARKS = {
+    DISRUPTED: "disrupted",
+    FORTIFIED: "fortified",
+    STRONG: "strong",
+    CUT: "cut",
+    MOVED: "moved",
+    BONUS: "bonus",
+    AIMED: "attacks",
+    HIDDEN: "hidden",
+}
+
+
+def marks(g: Tables, s: State, unit: int) -> list[str]:
+    """The marks a counter is drawn with."""
+    return [word for mark, word in MARKS.items() if has(s.marks[mark], unit)]
+
+
 def place(g: Tables, s: State, h: int) -> list[str]:
     """What a hex is: its name, ground, city, and who controls it."""
     space = g.board.spaces[h]
@@ -159,6 +179,11 @@ def place(g: Tables, s: State, h: int) -> list[str]:
         found.append(f"port on the {space.port} sea")
     found.append("Axis-held" if has(s.holds[AXIS_HELD], h) else "Russian-held")
     return found
+
+
+def control(g: Tables, s: State) -> dict[int, int]:
+    """DX-6.2. The side that controls each hex."""
+    return {h: AXIS if has(s.holds[AXIS_HELD], h) else SOVIET for h in g.board.spaces}
 
 
 def battle(g: Tables, s: State) -> Rows:
@@ -238,7 +263,9 @@ DESCRIBE = Describe(
     header=header,
     figures=figures,
     condition=condition,
+    marks=marks,
     place=place,
+    control=control,
     battle=battle,
     attacks=attacks,
     duties=duties,

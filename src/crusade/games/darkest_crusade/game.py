@@ -17,7 +17,7 @@ from .preview import PREVIEW
 from .secrets import show
 from .sequence import PROGRAM
 from .setup import start
-from .slots import AXIS, DEGREE, REASON, REASONS, SIDE, TURN, WINNER
+from .slots import AXIS, DEGREE, HAND, REASON, REASONS, SIDE, TURN, WINNER
 from .statistics import measure
 from .supply import supplied
 from .tables import Tables
@@ -43,6 +43,11 @@ def phasing(g: Tables, s: State) -> int:
     return AXIS if PROGRAM.phase(s) == "W" else s.tally[SIDE]
 
 
+def in_hand(g: Tables, s: State) -> int:
+    """The counter in hand, or NOBODY."""
+    return s.tally[HAND]
+
+
 def build(chosen: Mapping[str, str]) -> Game:
     """The game with these readings chosen."""
     switches = settle(SWITCHES, chosen)
@@ -53,6 +58,7 @@ def build(chosen: Mapping[str, str]) -> Game:
         explain=explain,
         turn=turn,
         phasing=phasing,
+        in_hand=in_hand,
         show=show,
         lay_out=lay_out,
         battle=battle_model,

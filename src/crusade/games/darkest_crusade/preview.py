@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ...core.bits import BIT, collect, each, has
-from ...core.preview import Assault, Chip, Layer, Preview, Reach, Side
+from ...core.preview import Assault, Chip, Fight, Layer, Preview, Reach, Side
 from ...core.reach import STEP
 from ...core.state import NOBODY, State
-from .allocation import limit, may_choose, targets
-from .combat import rounds
+from .allocation import attackers, limit, may_choose, targets
+from .combat import defenders, rounds, stamina_of
 from .factors import defense_of
 from .movement import held_by, move_options, take_in_hand, zone
 from .slots import (
@@ -18,9 +18,13 @@ from .slots import (
     FRESH,
     HALTED,
     HAND,
+    HITS_ATTACK,
+    HITS_DEFENCE,
     HUNTERS,
     MOVED,
     MOVERS,
+    PENDING,
+    PRESSED,
     ROUND,
     SOVIET,
     SPENT,
@@ -115,6 +119,30 @@ def hexsides(g: Tables, s: State, target: int, team: int, side: int) -> list[Sid
     return found
 
 
+def pending(g: Tables, s: State) -> dict[int, int]:
+    """DX-5.1. The attacks laid down and not fought yet: target and attackers."""
+    return {target: attackers(s, target) for target in each(s.holds[PENDING])}
+
+
+def fight(g: Tables, s: State) -> Fight | None:
+    """DX-5. The battle being fought."""
+    target = s.tally[TARGET]
+    if target == NOBODY:
+        return None
+    team, held = attackers(s, target), defenders(s)
+    return Fight(
+        target=target,
+        attackers=team,
+        defenders=held,
+        round=min(s.tally[ROUND] + (0 if s.tally[HITS_DEFENCE] or s.tally[HITS_ATTACK] else 1), rounds(g, s)),
+        rounds=rounds(g, s),
+        pressed=s.tally[PRESSED],
+        hits_on_defenders=s.tally[HITS_DEFENCE],
+        hits_on_attackers=s.tally[HITS_ATTACK],
+        bears={u: stamina_of(g, s, u) for u in each(team | held)},
+    )
+
+
 def rounds_left(g: Tables, s: State) -> int:
     """DX-5.1, DX-7.1. The rounds a battle has from here on."""
     if s.tally[TARGET] != NOBODY:
@@ -165,4 +193,4 @@ def supply_lines(g: Tables, s: State, side: int, fed: int) -> list[tuple[int, in
     return [(a, b, SIDES[side]) for a, b in lines]
 
 
-PREVIEW = Preview(orders=orders, assault=assault, rounds=rounds_left, layers=layers)
+PREVIEW = Preview(orders, assault, pending, fight, rounds_left, layers)

@@ -1,0 +1,30 @@
+"""News between processes that serve one PostgreSQL database: whoever changes a game tells the others."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from .hub import Hub
+from .store import CHANNEL
+
+log = logging.getLogger("crusade.table")
+
+
+async def listen(hub: Hub, url: str) -> None:
+    """Hear what other processes have changed, for ever; with SQLite there are none."""
+    if not hub.store.shared:
+        return
+    import psycopg
+
+    address = url.replace("postgresql+psycopg://", "postgresql://", 1)
+    while True:
+        try:
+            async with await psycopg.AsyncConnection.connect(address, autocommit=True) as connection:
+                await connection.execute(f"LISTEN {CHANNEL}")
+                async for news in connection.notifies():
+                    game_id, _, version = news.payload.partition(" ")
+                    await hub.heard(game_id, int(version))
+        except (psycopg.Error, OSError) as error:
+            log.warning("lost the database's news (%s); trying again", error)
+            await asyncio.sleep(1)

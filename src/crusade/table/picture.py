@@ -1,0 +1,194 @@
+"""What a seat gets to see, as a message: made from its view alone, so that nothing else can leak."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..core.bits import each, has
+from ..core.game import Game
+from ..core.option import VERBS, Option
+from ..core.state import NOBODY, State
+from ..core.view import View as Knowledge
+from ..record.session import Session
+from .protocol import (
+    AttackOut,
+    BattleOut,
+    ChipOut,
+    Choice,
+    Counter,
+    LayerOut,
+    SideUse,
+    TrailStep,
+    UndoOut,
+    UnitReach,
+)
+
+SPECTATOR = NOBODY  # a seat that is none: it knows no more than the seat that knows least
+
+
+def option_words(game: Game, option: Option) -> str:
+    """What an option does, in words."""
+    name, *kinds = VERBS[option[0]]
+    facts: dict[str, str] = {"a": str(option[1]), "b": str(option[2])}
+    for kind, value, letter in zip(kinds, option[1:], "ab"):
+        if kind == "unit":
+            facts["unit"] = game.roster.name[value]
+        elif kind == "space":
+            facts["space"] = facts[letter] = space_words(game, value)
+    return game.hooks.describe.verbs[name].format(**facts)
+
+
+def space_words(game: Game, place: int) -> str:
+    """A space's id with its name."""
+    space = game.board.spaces[place]
+    return f"{space.id} {space.name}"
+
+
+def choice(game: Game, option: Option) -> Choice:
+    """An option as a message."""
+    name, *kinds = VERBS[option[0]]
+    parts: dict[str, str | int] = {}
+    for kind, value in zip(kinds, option[1:]):
+        if kind == "unit":
+            parts["unit"] = game.roster.id[value]
+        elif kind == "space":
+            parts.setdefault("space", game.board.name(value))
+        elif kind == "number":
+            parts.setdefault("number", value)
+    return Choice(text=game.text(option), verb=name, words=option_words(game, option), **parts)  # type: ignore[arg-type]
+
+
+def counters(game: Game, known: Knowledge) -> list[Counter]:
+    """The counters on the map and in the boxes that the seat can tell apart."""
+    s, g, d = known.shown, game.tables, game.hooks.describe
+    found = []
+    for unit in range(len(game.roster)):
+        if has(known.unknown, unit):
+            continue
+        found.append(
+            Counter(
+                id=game.roster.id[unit],
+                place=game.board.name(s.where[unit]),
+                figures=d.figures(g, s, unit),
+                marks=d.marks(g, s, unit),
+                condition=d.condition(g, s, unit),
+                aim=None if s.aim[unit] == NOBODY else game.board.name(s.aim[unit]),
+            )
+        )
+    return found
+
+
+def hidden(game: Game, known: Knowledge) -> dict[str, int]:
+    """How many counters the seat cannot tell apart lie in each place."""
+    found: dict[str, int] = {}
+    for unit in each(known.unknown):
+        place = game.board.name(known.shown.where[unit])
+        found[place] = found.get(place, 0) + 1
+    return found
+
+
+def reach(game: Game, known: Knowledge) -> dict[str, UnitReach]:
+    """For the seat to decide in a movement phase: where each of its counters could go."""
+    if known.to_decide != known.seat or known.step != "orders":
+        return {}
+    name = game.board.name
+    found = game.hooks.preview.orders(game.tables, known.shown)
+    return {
+        game.roster.id[unit]: UnitReach(
+            moves={name(h): kind for h, kind in one.moves.items()}, targets=[name(h) for h in one.targets]
+        )
+        for unit, one in found.items()
+    }
+
+
+def attack_out(game: Game, known: Knowledge, target: int, team: Sequence[int], side: int) -> AttackOut:
+    """An attack with every part of its reckoning; without figures where hidden counters stand in it."""
+    s = known.shown
+    units = sum(1 << u for u in team)
+    secret = (s.at[target] | units) & known.unknown
+    held = [u for u in each(s.at[target]) if game.roster.side[u] != side]
+    name, id = game.board.name, game.roster.id
+    out = AttackOut(
+        target=name(target),
+        attackers=[id[u] for u in team if not has(known.unknown, u)],
+        defenders=[id[u] for u in held if not has(known.unknown, u)],
+        hidden=sum(has(known.unknown, u) for u in held),
+        attack=None,
+        defence=None,
+        attack_column=None,
+        defence_column=None,
+        chips=[],
+        sides=[],
+        place=0,
+    )
+    if secret or not team:
+        return out
+    a = game.hooks.preview.assault(game.tables, s, target, units, side)
+    return out.model_copy(
+        update={
+            "attack": a.attack,
+            "defence": a.defence,
+            "attack_column": a.attack_column,
+            "defence_column": a.defence_column,
+            "chips": [ChipOut(label=c.label, value=c.value, clause=c.clause) for c in a.chips],
+            "sides": [SideUse(start=name(x.start), used=x.used, limit=x.limit, words=x.words) for x in a.sides],
+            "place": a.place,
+        }
+    )
+
+
+def attacks(game: Game, known: Knowledge) -> list[AttackOut]:
+    """The attacks laid down and not fought yet."""
+    s, side = known.shown, game.hooks.phasing(game.tables, known.shown)
+    found = game.hooks.preview.pending(game.tables, s)
+    return [attack_out(game, known, target, each(team), side) for target, team in found.items()]
+
+
+def battle(game: Game, known: Knowledge) -> BattleOut | None:
+    """The battle being fought."""
+    s, g = known.shown, game.tables
+    now = game.hooks.preview.battle(g, s)
+    if now is None:
+        return None
+    id = game.roster.id
+    side = game.hooks.phasing(g, s)
+    return BattleOut(
+        attack=attack_out(game, known, now.target, each(now.attackers), side),
+        round=now.round,
+        rounds=now.rounds,
+        pressed=now.pressed,
+        hits_on_defenders=now.hits_on_defenders,
+        hits_on_attackers=now.hits_on_attackers,
+        taken={id[u]: s.hits[u] for u in range(len(id)) if s.hits[u]},
+        bears={id[u]: n for u, n in now.bears.items()},
+    )
+
+
+def trail(game: Game, known: Knowledge) -> list[TrailStep]:
+    """The phases of a turn, with where play stands."""
+    names = game.program.trail
+    now = names.index(known.phase) if known.phase in names else len(names)
+    states = ["over" if i < now else "now" if i == now else "to_come" for i in range(len(names))]
+    return [TrailStep(id=name, state=state) for name, state in zip(names, states)]  # type: ignore[arg-type]
+
+
+def undo(game: Game, session: Session, seat: int) -> UndoOut:
+    """What can be taken back, or why nothing can."""
+    why = session.why_no_undo()
+    if why or session.state.seat != seat:
+        return UndoOut(can=False, what="", why=why or "It is not your decision.")
+    return UndoOut(can=True, what=option_words(game, session.record.entries[-1].option), why="")
+
+
+def layers(game: Game, shown: State) -> list[LayerOut]:
+    """What can be laid over the map."""
+    name = game.board.name
+    return [
+        LayerOut(
+            name=layer.name,
+            words=layer.words,
+            spaces={name(h): kind for h, kind in layer.spaces.items()},
+            lines=[(name(a), name(b), kind) for a, b, kind in layer.lines],
+        )
+        for layer in game.hooks.preview.layers(game.tables, shown)
+    ]

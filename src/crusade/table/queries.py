@@ -1,0 +1,113 @@
+"""Questions a seat may ask: why not, what are the odds, what lies over the map. Answered from its view alone."""
+
+from __future__ import annotations
+
+from ..ai.odds import BEST, Policy, odds
+from ..core.battle import POLICIES
+from ..core.bits import collect, each, has
+from ..core.errors import InputError
+from ..core.game import Game
+from ..core.view import View as Knowledge
+from ..record.notation import find_space, find_unit
+from .picture import SPECTATOR, attack_out, layers
+from .protocol import Answer, LayerOut, OddsOut, OddsQuestion, Question
+from .seated import Seated
+
+
+UNKNOWN = OddsOut(
+    known=False,
+    assault=None,
+    taken=0,
+    held=0,
+    press=0,
+    rounds=0,
+    attackers_lost=[],
+    defenders_lost=[],
+    by_press=[],
+    words="",
+)
+
+
+def knowledge(table: Seated, side: int | None) -> Knowledge:
+    """What a side, or a spectator, may know now."""
+    return table.game.view(table.session.state, SPECTATOR if side is None else side)
+
+
+def picture_layers(table: Seated, side: int | None) -> list[LayerOut]:
+    """Supply, control and zones, as the seat knows them."""
+    return layers(table.game, knowledge(table, side).shown)
+
+
+def why(table: Seated, side: int | None, asked: Question) -> Answer:
+    """Whether options could be played one after the other, and if not, why."""
+    game = table.game
+    s = table.session.state
+    if side is None or table.to_decide != side:
+        return Answer(possible=False, clause="", words="It is not your decision now.")
+    for text in asked.options:
+        option = game.parse(text)
+        if s.seat != side or not s.menu:
+            return Answer(possible=False, clause="", words="It would not be your decision any more.")
+        if option not in s.menu:
+            refusal = game.refuse(s, option)
+            return Answer(
+                possible=False, clause=refusal.refusal.clause, words=refusal.refusal.words(game.hooks.catalogue)
+            )
+        s = game.play(s, option)
+    return Answer(possible=True, clause="", words="It is possible.")
+
+
+def odds_of(table: Seated, side: int | None, asked: OddsQuestion) -> OddsOut:
+    """Exact odds of an attack laid down, of the battle being fought, or of one that might be."""
+    game, known = table.game, knowledge(table, side)
+    s = known.shown
+    target = find_space(game, asked.target)
+    team = team_of(game, known, target, asked.attackers)
+    attacking = game.roster.side[each(team)[0]]
+    shown = attack_out(game, known, target, each(team), attacking)
+    if (s.at[target] | team) & known.unknown:
+        words = "Hidden counters stand there: the odds are unknown."
+        return UNKNOWN.model_copy(update={"assault": shown, "words": words})
+    rounds = game.hooks.preview.rounds(game.tables, s)
+    battle = game.hooks.battle(game.tables, s, target, team, rounds)
+    policy = Policy(retreat=asked.retreat)
+    found = odds(battle, asked.press, policy)
+    limit = battle.press_limit(found.strengths[0])
+    by_press = [odds(battle, n, policy).chance() for n in range(limit + 1)] if limit else []
+    how = "press as is best" if asked.press == BEST else f"press by {asked.press}"
+    leave = "nobody retreats" if asked.retreat == "stand" else "all who can retreat after round one"
+    return OddsOut(
+        known=True,
+        assault=shown,
+        taken=found.chance(),
+        held=found.chance(False),
+        press=found.press,
+        rounds=rounds,
+        attackers_lost=found.losses(battle, True),
+        defenders_lost=found.losses(battle, False),
+        by_press=by_press,
+        words=f"Exact, {rounds} round{'s' if rounds > 1 else ''}; {how}; both owners {POLICIES['units']}; {leave}.",
+    )
+
+
+def team_of(game: Game, known: Knowledge, target: int, named: list[str] | None) -> int:
+    """The attackers: those named, or those allocated against the space."""
+    s = known.shown
+    if named is None:
+        now = game.hooks.preview.battle(game.tables, s)
+        team = (
+            now.attackers if now and now.target == target else game.hooks.preview.pending(game.tables, s).get(target, 0)
+        )
+    else:
+        team = collect(find_unit(game, word) for word in named)
+    if not team:
+        raise InputError(f"Nobody is allocated to attack {game.board.name(target)}.")
+    units = each(team)
+    sides = {game.roster.side[u] for u in units}
+    if len(sides) > 1 or any(s.where[u] not in game.board.spaces for u in units):
+        raise InputError("Attackers must be units of one side that stand on the map.")
+    if any(not has(game.board.near[s.where[u]], target) for u in units):
+        raise InputError(f"Not all of them stand beside {game.board.name(target)}.")
+    if target >= game.board.size or has(s.occupied[next(iter(sides))], target):
+        raise InputError(f"{game.board.name(target)} is no place these units could attack.")
+    return team

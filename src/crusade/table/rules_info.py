@@ -1,0 +1,45 @@
+"""A game's rules as the browser needs them: board, counters, phases, rulebook. Made once."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ..ai.player import PLAYERS
+from ..games.rulebook import clauses
+from .hub import game_of
+from .protocol import ClauseInfo, PhaseInfo, RulesInfo, SpaceInfo, SwitchInfo, UnitInfo
+
+
+@lru_cache(maxsize=8)
+def rules_info(kind: str) -> RulesInfo:
+    """Everything about a game that does not change while it is played."""
+    game = game_of(kind, ())
+    g, d, s = game.tables, game.hooks.describe, game.start()
+    roster = game.roster
+    return RulesInfo(
+        kind=game.name,
+        title=game.title,
+        sides=list(game.sides),
+        side_names=list(d.side_names),
+        spaces=[SpaceInfo(id=x.id, name=x.name, words=d.place(g, s, h)[1:-1]) for h, x in game.board.spaces.items()],
+        units=[
+            UnitInfo(
+                id=roster.id[u],
+                name=roster.name[u],
+                side=roster.side[u],
+                kind=roster.kind[u],
+                size=roster.size[u],
+                figures=d.figures(g, s, u),
+                armor=roster.kind[u] in ("armor", "mechanized"),
+            )
+            for u in range(len(roster))
+        ],
+        phases=[PhaseInfo(id=p, name=d.phases.get(p, p)) for p in game.program.trail],
+        clauses=[ClauseInfo(id=c.id, title=c.title, text=c.text, section=c.section) for c in clauses(kind).values()],
+        switches=[
+            SwitchInfo(name=name, clause=x.clause, choices=list(x.choices), meaning=x.meaning)
+            for name, x in game.hooks.switches.items()
+        ],
+        players=list(PLAYERS),
+        results=[list(row) for row in g.results.hits[: g.results.top + 1]],
+    )

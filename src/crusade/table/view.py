@@ -1,0 +1,101 @@
+"""A seat's view of a table, as one message."""
+
+from __future__ import annotations
+
+from ..core.machine import CHANCE
+from ..core.state import NOBODY
+from . import picture
+from .protocol import NoteOut, SeatOut, View
+from .rows import NoteRow
+from .seated import Seated
+
+LOG_TAIL, NOTE_TAIL = 120, 60
+
+
+def view_of(table: Seated, side: int | None, present: set[int], thinking: bool) -> View:
+    """All a side (or a spectator: None) may know of a game now."""
+    game, session = table.game, table.session
+    eyes = picture.SPECTATOR if side is None else side
+    known = game.view(session.state, eyes)
+    s, d, g = known.shown, game.hooks.describe, game.tables
+    mine = side is not None and table.to_decide == side
+    hand = game.hooks.in_hand(g, s)
+    return View(
+        game=table.id,
+        kind=game.name,
+        version=table.version,
+        entries=len(session.record.entries),
+        switches=game.switches,
+        seat=side,
+        to_decide=table.to_decide,
+        turn=known.turn,
+        phase=known.phase,
+        step=known.step,
+        asks=d.steps.get(known.step, known.step) if not session.over else "",
+        clause=known.clause,
+        header=[(row[0], row[1]) for row in d.header(g, s)],
+        trail=picture.trail(game, known),
+        seats=[seat_out(table, n, present, thinking) for n in range(len(table.seats))],
+        counters=picture.counters(game, known),
+        hidden=picture.hidden(game, known),
+        control={game.board.name(h): n for h, n in d.control(g, s).items()},
+        hand=None if hand == NOBODY else game.roster.id[hand],
+        options=[picture.choice(game, o) for o in known.options] if mine else [],
+        reach=picture.reach(game, known) if mine else {},
+        attacks=picture.attacks(game, known),
+        battle=picture.battle(game, known),
+        duties=d.duties(g, s) if mine else [],
+        undo=picture.undo(game, session, eyes),
+        offer=table.offer,
+        commitment=session.record.dice,
+        secret=session.record.secret.text if session.record.secret else None,
+        outcome=table.outcome,
+        log=table.logs[eyes][-LOG_TAIL:],
+        notes=[note_out(n) for n in table.notes[-NOTE_TAIL:]],
+        rematch=table.row.rematch or None,
+        imported=table.row.imported,
+    )
+
+
+def view_at(table: Seated, side: int | None, n: int) -> View:
+    """The same as it was after n options: for looking back. Nothing can be decided there."""
+    session = table.session
+    past = session.fork()
+    del past.history[n + 1 :]
+    del past.record.entries[n:]
+    past.record.result = past.record.secret = None
+    now, table.session = table.session, past
+    try:
+        view = view_of(table, side, set(), False)
+    finally:
+        table.session = now
+    decide = session.history[n].seat
+    return view.model_copy(
+        update={
+            "options": [],
+            "reach": {},
+            "duties": [],
+            "to_decide": None if decide == CHANCE else decide,
+            "entries": n,
+            "log": table.logs[picture.SPECTATOR if side is None else side][:n][-LOG_TAIL:],
+        }
+    )
+
+
+def seat_out(table: Seated, n: int, present: set[int], thinking: bool) -> SeatOut:
+    """Who sits on a side, whether he is here, whether he is thinking."""
+    seat = table.seats[n]
+    computer = seat.kind == "computer"
+    return SeatOut(
+        side=n,
+        kind=seat.kind,  # type: ignore[arg-type]
+        name=seat.name,
+        player=seat.player,
+        present=computer or n in present,
+        thinking=computer and thinking and table.to_decide == n,
+    )
+
+
+def note_out(note: NoteRow) -> NoteOut:
+    """Something said at the table."""
+    return NoteOut(n=note.n, kind=note.kind, side=note.side, name=note.name, text=note.text, at=note.at.isoformat())
