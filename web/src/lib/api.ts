@@ -1,0 +1,83 @@
+// Questions to the table over HTTP. Types come from the table's own OpenAPI (npm run types).
+import type { components } from "./api-types";
+
+export type Schemas = components["schemas"];
+export type View = Schemas["View"];
+export type RulesInfo = Schemas["RulesInfo"];
+export type Choice = Schemas["Choice"];
+export type Counter = Schemas["Counter"];
+export type AttackOut = Schemas["AttackOut"];
+export type OddsOut = Schemas["OddsOut"];
+export type LayerOut = Schemas["LayerOut"];
+export type LogLine = Schemas["LogLine"];
+export type Answer = Schemas["Answer"];
+export type NewGame = Schemas["NewGame"];
+export type Created = Schemas["Created"];
+export type GameLine = Schemas["GameLine"];
+export type Verdict = Schemas["Verdict"];
+export type SeatOut = Schemas["SeatOut"];
+export type FromTable = Schemas["FromTable"];
+export type FromBrowser = Schemas["FromBrowser"];
+
+/** What the drawing room says of a board: where spaces are. */
+export interface Geometry {
+  viewBox: [number, number, number, number];
+  spaces: Record<string, { x: number; y: number; polygon?: [number, number][] }>;
+}
+
+/** An answer the table gave with its reason. */
+export class Trouble extends Error {
+  constructor(
+    message: string,
+    readonly clause: string = "",
+  ) {
+    super(message);
+  }
+}
+
+export async function ask<T>(method: string, path: string, body?: unknown, key?: string): Promise<T> {
+  const headers: Record<string, string> = {};
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (key) headers["Authorization"] = `Bearer ${key}`;
+  const init: RequestInit = { method, headers };
+  if (body !== undefined) init.body = JSON.stringify(body);
+  const response = await fetch(path, init);
+  const text = await response.text();
+  if (!response.ok) {
+    let words = `The table answered ${response.status}.`;
+    let clause = "";
+    try {
+      const said = JSON.parse(text) as { words?: string; clause?: string };
+      words = said.words ?? words;
+      clause = said.clause ?? "";
+    } catch {
+      // not one of ours: the number must do
+    }
+    throw new Trouble(words, clause);
+  }
+  return (response.headers.get("content-type")?.includes("json") ? JSON.parse(text) : text) as T;
+}
+
+export const fetchRules = (kind: string) => ask<RulesInfo>("GET", `/api/rules/${kind}`);
+export const fetchGeometry = (kind: string) => ask<Geometry>("GET", `/api/board/${kind}/geometry.json`);
+export const fetchMap = (kind: string) => ask<string>("GET", `/api/board/${kind}/map.svg`);
+export const fetchCounters = (kind: string) => ask<string>("GET", `/api/board/${kind}/counters.svg`);
+export const createGame = (wish: NewGame) => ask<Created>("POST", "/api/games", wish);
+export const fetchGames = (ids: string[]) => ask<GameLine[]>("GET", `/api/games?ids=${ids.join(",")}`);
+export const fetchPast = (game: string, n: number, key?: string) =>
+  ask<View>("GET", `/api/games/${game}/at/${n}`, undefined, key);
+export const fetchLog = (game: string, key?: string) => ask<LogLine[]>("GET", `/api/games/${game}/log`, undefined, key);
+export const fetchLayers = (game: string, key?: string) =>
+  ask<LayerOut[]>("GET", `/api/games/${game}/layers`, undefined, key);
+export const askWhy = (game: string, options: string[], key?: string) =>
+  ask<Answer>("POST", `/api/games/${game}/why`, { options }, key);
+export const askOdds = (
+  game: string,
+  question: { target: string; attackers?: string[] | null; press?: number; retreat?: "stand" | "leave" },
+  key?: string,
+) => ask<OddsOut>("POST", `/api/games/${game}/odds`, question, key);
+export const takeSeat = (game: string, name: string, key: string) =>
+  ask<SeatOut>("POST", `/api/games/${game}/sit`, { name }, key);
+export const fetchFile = (game: string, key?: string) => ask<string>("GET", `/api/games/${game}/file`, undefined, key);
+export const importFile = (text: string) => ask<Created>("POST", "/api/import", { text });
+export const verifyFile = (text: string) => ask<Verdict>("POST", "/api/verify", { text });

@@ -1,0 +1,50 @@
+// The keys of the seats this browser holds, and its list of games. They stay in this browser.
+const PLACE = "crusade.games";
+
+export interface Held {
+  kind: string;
+  keys: Record<string, string>; // side -> key
+  at: number;
+}
+
+export function heldGames(): Record<string, Held> {
+  try {
+    return JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Record<string, Held>;
+  } catch {
+    return {};
+  }
+}
+
+export function hold(game: string, kind: string, side: number, key: string): void {
+  const all = heldGames();
+  const one = all[game] ?? { kind, keys: {}, at: Date.now() };
+  one.keys[side] = key;
+  one.at = Date.now();
+  all[game] = one;
+  localStorage.setItem(PLACE, JSON.stringify(all));
+}
+
+export function remember(game: string, kind: string): void {
+  const all = heldGames();
+  all[game] ??= { kind, keys: {}, at: Date.now() };
+  localStorage.setItem(PLACE, JSON.stringify(all));
+}
+
+export function forget(game: string): void {
+  const all = heldGames();
+  delete all[game];
+  localStorage.setItem(PLACE, JSON.stringify(all));
+}
+
+export function keysOf(game: string): string[] {
+  return Object.values(heldGames()[game]?.keys ?? {});
+}
+
+export function keyOf(game: string, side: number | null): string | undefined {
+  return side === null ? undefined : heldGames()[game]?.keys[side];
+}
+
+/** An invitation: whoever opens it takes the seat. The key stands behind #, so that it never reaches a server's log. */
+export function invitation(game: string, side: number, key: string): string {
+  return `${location.origin}/g/${game}#seat=${side}&key=${key}`;
+}
