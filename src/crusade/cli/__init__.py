@@ -1,4 +1,4 @@
-"""The command line: `crusade play`, `sim`, `replay`, `verify`, `odds`, `rules`, `coverage`, `bench`, `fuzz`."""
+"""The command line: `crusade play`, `serve`, `sim`, `replay`, `verify`, `odds`, `rules`, `coverage`, `bench`, `fuzz`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import typer
 
 from .files import replay, verify
 from .labs import bench, coverage, fuzz, sim
-from .play import play
+from .play import play, serve
 from .study import odds, rules
 
 app = typer.Typer(
@@ -16,7 +16,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for command in (play, sim, replay, verify, odds, rules, coverage, bench, fuzz):
+for command in (play, serve, sim, replay, verify, odds, rules, coverage, bench, fuzz):
     app.command()(command)
 
 

@@ -17,6 +17,7 @@ from ..core.game import Game
 from ..record import file
 from ..record.dice import CommittedDice, Dice, SeededDice, TypedDice, dice_again, new_secret
 from ..record.session import Session, resume
+from ..table.serve import serve as serve_table
 from ..terminal.commands import Commands
 from ..terminal.play import Leave, Terminal
 from .common import GameName, Switches, console, load_game, plain_errors
@@ -30,17 +31,20 @@ def play(
     players: Annotated[
         str, typer.Option(help="Who plays, first side first: human, or a computer player.")
     ] = "human,thumb",
-    terminal: Annotated[bool, typer.Option("--terminal", help="Play in this terminal.")] = True,
+    terminal: Annotated[bool, typer.Option("--terminal", help="Play in this terminal instead of the browser.")] = False,
     dice: Annotated[
         str, typer.Option(help="`committed`, `by-hand` (you type what you throw), or a seed.")
     ] = "committed",
     save: Annotated[Path | None, typer.Option(help="Keep the game in this file; go on with it if it exists.")] = None,
     switch: Switches = None,
 ) -> None:
-    """Play a game: against the computer, or two people at one screen.
+    """Play a game in the browser, or with --terminal right here: against the computer, or two people at one screen.
 
     Example: crusade play --terminal --players human,thumb --save kiev.crusade
     """
+    if not terminal:
+        serve_table(None, "127.0.0.1", 8041, True)
+        return
     rules = load_game(game, switch)
     seats = players.split(",")
     machines = computers(rules, seats)
@@ -119,3 +123,19 @@ def typed(ask: Ask) -> TypedDice:
             console.print(f"Expected {n} numbers from 1 to 6, like: {' '.join('4' * n)}", style="red")
 
     return TypedDice(faces)
+
+
+@plain_errors
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for everybody.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535)] = 8041,
+    database: Annotated[
+        str | None, typer.Option(help="postgresql://… or sqlite:///…; a file of your own without it.")
+    ] = None,
+    browser: Annotated[bool, typer.Option(help="Open a browser on it.")] = False,
+) -> None:
+    """Serve the table: games in the browser, kept in a database.
+
+    Example: crusade serve --port 8041 --database postgresql://localhost/crusade
+    """
+    serve_table(database, host, port, browser)

@@ -9,9 +9,12 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from fastapi.staticfiles import StaticFiles
 from pydantic import TypeAdapter
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 
 from ..core.errors import InputError
 from .fanout import listen
@@ -45,8 +48,10 @@ def create_app(url: str, processes: int = 2) -> FastAPI:
 
     app = FastAPI(title="crusade", version="1", lifespan=life, responses=TROUBLE)
     add_routes(app)
-    app.add_exception_handler(InputError, trouble)
+    for kind in (InputError, HTTPException, RequestValidationError):
+        app.add_exception_handler(kind, trouble)
     app.middleware("http")(guard)
+    app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.openapi = lambda: with_messages(app)  # type: ignore[method-assign]
     if STATIC.is_dir():
         app.mount("/assets", StaticFiles(directory=STATIC / "assets"), name="assets")
@@ -55,8 +60,15 @@ def create_app(url: str, processes: int = 2) -> FastAPI:
 
 async def trouble(request: Request, error: Exception) -> JSONResponse:
     """Whatever is wrong with a request, in words."""
-    clause = error.clause if isinstance(error, Refusal) else ""
-    return JSONResponse(Trouble(words=str(error), clause=clause).model_dump(), status_code=400)
+    clause, status, words = "", 400, str(error)
+    if isinstance(error, Refusal):
+        clause = error.clause
+    elif isinstance(error, HTTPException):
+        status, words = error.status_code, f"{error.detail}."
+    elif isinstance(error, RequestValidationError):
+        first = error.errors()[0]
+        words = f"That request is not understood: {'.'.join(str(x) for x in first['loc'])}: {first['msg']}"
+    return JSONResponse(Trouble(words=words, clause=clause).model_dump(), status_code=status)
 
 
 async def guard(request: Request, follow: Callable[[Request], Awaitable[Response]]) -> Response:

@@ -13,7 +13,6 @@ from .picture import SPECTATOR, attack_out, layers
 from .protocol import Answer, LayerOut, OddsOut, OddsQuestion, Question
 from .seated import Seated
 
-
 UNKNOWN = OddsOut(
     known=False,
     assault=None,

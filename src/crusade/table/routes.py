@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 from fastapi import Depends, FastAPI, Header, Request, Response
 from fastapi.responses import FileResponse, PlainTextResponse
@@ -14,6 +14,7 @@ from ..games import game_names
 from ..record.file import from_bytes, to_text
 from ..record.replay import judge
 from . import makers, queries
+from .boards import board_file
 from .hub import Hub
 from .live import live
 from .offers import Refusal
@@ -73,6 +74,15 @@ def add_routes(app: FastAPI) -> None:
     async def rules(kind: str) -> RulesInfo:
         """A game's rules."""
         return await asyncio.to_thread(rules_info, kind)
+
+    @app.get("/api/board/{kind}/{name}", response_class=Response)
+    async def board(kind: str, name: Literal["map.svg", "counters.svg", "geometry.json"], request: Request) -> Response:
+        """A game's map, its counters as a sprite, and where its spaces are: the same until the program changes."""
+        file = await asyncio.to_thread(board_file, kind, name)
+        headers = {"Cache-Control": "public, max-age=3600", "ETag": file.etag}
+        if file.etag in request.headers.get("if-none-match", ""):
+            return Response(status_code=304, headers=headers)
+        return Response(file.content, media_type=file.media, headers=headers)
 
     @app.post("/api/games")
     async def create(asked: NewGame, hub: HubOf) -> Created:

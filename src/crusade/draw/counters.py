@@ -1,0 +1,161 @@
+"""The counters as one sprite: a symbol for each counter and its other side, and one for each state they can be in.
+
+A side is told by the shape of the frame (first side square corners, second side round ones) as well as by colour.
+"""
+
+from __future__ import annotations
+
+from ..core.roster import Roster
+from ..games.pack import Pack
+from .art import used
+from .designation import designation, factors, front
+from .lettering import width
+from .look import looks, style, themes
+from .nato import HEIGHT, LEFT, TOP, WIDTH, inner, symbol_of
+from .svg import XMLNS, tag, words
+
+VIEW = "0 0 100 100"
+CORNERS = (3.0, 17.0)  # of the first side's and of the second side's counters
+BOX = 1.16  # how much larger the symbol stands on the counter
+LARGE = 22.0  # the size of a designation
+STATES = ("disrupted", "fortified", "strong", "unsupplied", "moved", "attacking", "badge")
+
+
+def counters_svg(pack: Pack, theme: str = "") -> str:
+    """The sprite: `counter-ID`, `counter-ID-back`, `hidden-SIDE`, `state-NAME`, each a square of 100."""
+    roster = pack.roster
+    body = []
+    for unit in range(len(roster)):
+        body.append(_counter(roster, unit, False))
+        if roster.back[unit]:
+            body.append(_counter(roster, unit, True))
+    body += [
+        tag("symbol", _hidden(n, side), id=f"hidden-{side}", viewBox=VIEW) for n, side in enumerate(pack.words["sides"])
+    ]
+    body += [tag("symbol", tag("use", href=f"#k-{name}"), id=f"state-{name}", viewBox=VIEW) for name in STATES]
+    return _sprite(pack, "\n".join(body), theme, hidden=True)
+
+
+def counter_svg(pack: Pack, unit: int, back: bool = False, theme: str = "") -> str:
+    """One counter as a picture of its own."""
+    name = f"#counter-{pack.roster.id[unit]}{'-back' if back else ''}"
+    body = _counter(pack.roster, unit, back) + tag("use", href=name)
+    return _sprite(pack, body, theme, hidden=False)
+
+
+def _sprite(pack: Pack, body: str, theme: str, hidden: bool) -> str:
+    faces = _faces(pack.roster, body)
+    symbols = "".join(_symbol(key) for key in looks()["symbols"] if f'"#nato-{_slug(key)}"' in body)
+    shapes = faces + symbols + "".join(_size(size) for size in pack.words["sizes"] if f'"#size-{size}"' in body)
+    shapes += used(body + shapes)
+    size = {"width": 0, "height": 0, "aria_hidden": "true"} if hidden else {"viewBox": VIEW}
+    return (
+        tag(
+            "svg",
+            [style("counters", theme), tag("defs", shapes), "\n", body],
+            xmlns=XMLNS,
+            class_="crusade-counters",
+            **size,
+        )
+        + "\n"
+    )
+
+
+def _counter(roster: Roster, unit: int, back: bool) -> str:
+    """One side of one counter."""
+    own, above = designation(roster.name[unit])
+    other = roster.back[unit]
+    figures = other if back and other else front(roster, unit)
+    bars = _bars(roster.marks[unit])
+    parts = [
+        tag("use", href=f"#face-{roster.side[unit]}-{roster.nation[unit]}"),
+        _double_edge(CORNERS[roster.side[unit]]) if back else "",
+        tag("use", href=f"#nato-{_slug(symbol_of(roster, unit))}"),
+        _name(own, roster.size[unit]),
+        tag("use", href=f"#size-{roster.size[unit]}") if roster.size[unit] else "",
+        words(above, 0.0, 0.0, class_="k-above", transform="translate(18 47.5)rotate(-90)") if above else "",
+        words(factors(figures), 42.0 if bars else 50.0, 93.0, class_="k-factor") if any(figures) else "",
+        *bars,
+    ]
+    return tag("symbol", parts, id=f"counter-{roster.id[unit]}{'-back' if back else ''}", viewBox=VIEW)
+
+
+def _double_edge(corner: float) -> str:
+    """The mark of a counter's stronger side."""
+    return tag("rect", class_="k-double", x=5.6, y=5.6, width=88.8, height=88.8, rx=max(corner - 3, 1.0))
+
+
+def _name(own: str, size: str) -> str:
+    """The designation, smaller where it is long."""
+    room = 82 - (9 if "X" in size else 6) * len(size)
+    large = min(LARGE, room / width(own, 1.0, bold=True))
+    return words(own, 9.0, 23.0, class_="k-name", style=f"font-size:{large:.1f}px" if large < LARGE else None)
+
+
+def _bars(marks: tuple[str, ...]) -> list[str]:
+    """Labelled bars for the marks the rules key on, from the bottom right corner up."""
+    table = looks()["bars"]
+    shown = [mark for mark in table if mark in marks][:2]
+    out = []
+    for n, mark in enumerate(shown):
+        label, colour = table[mark]
+        y = 80 - 13.5 * n
+        out.append(tag("rect", class_=f"k-bar k-{colour}", x=70.0, y=y, width=23.0, height=13.0))
+        out.append(words(label, 81.5, y + 10.4, class_=f"k-bar-text k-{colour}-text"))
+    return out
+
+
+def _faces(roster: Roster, body: str) -> str:
+    """The ground of each nation's counters: colour, frame, and a little light from the top left."""
+    pairs = sorted({(roster.side[u], roster.nation[u]) for u in range(len(roster))})
+    out = []
+    for side, nation in pairs:
+        name = f"face-{side}-{nation}"
+        if f'"#{name}"' in body:
+            out.append(tag("g", _face(side, nation), id=name))
+    return "".join(out)
+
+
+def _face(side: int, nation: str) -> list[str]:
+    key = f"nation-{nation}"
+    colour = key if key in next(iter(themes().values())) else "nation-other"
+    r = CORNERS[side]
+    return [
+        tag("rect", class_=f"k-{colour} k-edge", x=1.5, y=1.5, width=97.0, height=97.0, rx=r),
+        tag("rect", class_="k-light", x=4.0, y=4.0, width=92.0, height=92.0, rx=max(r - 3, 1.0)),
+    ]
+
+
+def _hidden(side: int, name: str) -> list[str]:
+    """The back of a counter the other side may not see."""
+    r = CORNERS[side]
+    return [
+        tag("rect", class_=f"k-back-{side} k-edge", x=1.5, y=1.5, width=97.0, height=97.0, rx=r),
+        tag("rect", class_="k-inlay", x=9.0, y=9.0, width=82.0, height=82.0, rx=max(r - 6, 1.0)),
+        words("?", 50.0, 68.0, class_="k-unknown"),
+        words(name.upper(), 50.0, 86.0, class_="k-side"),
+    ]
+
+
+def _slug(key: str) -> str:
+    return key.replace(".", "-")
+
+
+def _symbol(key: str) -> str:
+    """A unit symbol with its frame, shared by all counters of its kind."""
+    code = looks()["symbols"][key]
+    place = f"translate({50 - BOX * (LEFT + WIDTH / 2):.2f} {47.5 - BOX * (TOP + HEIGHT / 2):.2f})scale({BOX})"
+    box = tag("path", class_="k-box", d=f"M{LEFT} {TOP}h{WIDTH}v{HEIGHT}h{-WIDTH}z")
+    shapes = inner(code) if code.isdigit() else tag("use", href=f"#k-{code}", x=LEFT + WIDTH / 2, y=TOP + HEIGHT / 2)
+    return tag("g", box + shapes, id=f"nato-{_slug(key)}", transform=place)
+
+
+def _size(size: str) -> str:
+    """The mark of a unit's size, strokes in the top right corner."""
+    step = 9.0 if "X" in size else 6.0
+    left = 93 - step * len(size)
+    strokes = []
+    for n, letter in enumerate(size):
+        x = left + step * n
+        strokes.append(f"M{x:g} 10l6.5 10m0-10l-6.5 10" if letter == "X" else f"M{x + 2:g} 10v10")
+    return tag("path", class_="k-size", id=f"size-{size}", d="".join(strokes))

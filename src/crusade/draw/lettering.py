@@ -1,0 +1,72 @@
+"""Lettering: how wide words are, and names in one or two lines that fit."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from .shapes import Box
+from .svg import words
+
+# Widths of Helvetica, Arial and Liberation Sans in thousandths of the size; other letters count as 556.
+_NARROW: Final = {278: " .,fItr/!:;", 222: "ijl'", 333: "-()r", 500: "ckvxyzsJ", 722: "wCDHNRU", 833: "mM", 944: "W"}
+_WIDTHS: Final = {c: w for w, letters in _NARROW.items() for c in letters} | {
+    c: w for w, letters in {667: "ABEKPSVXY", 611: "FTZ", 778: "GOQ"}.items() for c in letters
+}
+BOLD: Final = 1.07
+
+#: The size of a name by the kind of its place; bold from `major` on.
+SIZES: Final = {"": 9.6, "town": 10.8, "major": 12.0, "victory": 13.4}
+CLASSES: Final = {"": "m-name-none", "town": "m-name", "major": "m-name-major", "victory": "m-name-victory"}
+
+
+class Label(NamedTuple):
+    """A name on the map: its lines, where the first line stands, and how it is written."""
+
+    lines: tuple[str, ...]
+    x: float
+    y: float
+    size: float
+    kind: str
+    anchor: str = "middle"
+
+    @property
+    def box(self) -> Box:
+        """The room it takes."""
+        wide = max(width(text, self.size, self.kind in ("major", "victory")) for text in self.lines)
+        left = self.x - {"middle": wide / 2, "start": 0.0, "end": wide}[self.anchor]
+        return left, self.y - 0.75 * self.size, left + wide, self.y + self.size * (1.05 * (len(self.lines) - 1) + 0.22)
+
+    def svg(self) -> str:
+        """The words as text elements."""
+        size = None if self.size == SIZES[self.kind] else f"{self.size:.1f}px"
+        anchor = None if self.anchor == "middle" else f"text-anchor:{self.anchor}"
+        look = ";".join(part for part in (size and f"font-size:{size}", anchor) if part) or None
+        return "".join(
+            words(text, self.x, self.y + 1.05 * self.size * n, class_=CLASSES[self.kind], style=look)
+            for n, text in enumerate(self.lines)
+        )
+
+
+def width(text: str, size: float, bold: bool = False) -> float:
+    """How wide a text is."""
+    return sum(_WIDTHS.get(c, 556) for c in text) * size / 1000 * (BOLD if bold else 1.0)
+
+
+def fitted(name: str, kind: str, room: float) -> tuple[tuple[str, ...], float]:
+    """A name's lines and size so that it fits: one line, a little smaller, or two."""
+    size, bold = SIZES[kind], kind in ("major", "victory")
+    one = width(name, size, bold)
+    if one <= room:
+        return (name,), size
+    if one <= room * 1.16:
+        return (name,), size * room / one
+    return broken(name), size
+
+
+def broken(name: str) -> tuple[str, ...]:
+    """A name in two lines, cut at the blank or hyphen nearest its middle."""
+    cuts = [i + 1 for i, c in enumerate(name) if c in " -"]
+    if not cuts:
+        return (name,)
+    cut = min(cuts, key=lambda i: abs(2 * i - len(name)))
+    return name[:cut].rstrip(), name[cut:]

@@ -1,0 +1,72 @@
+"""Colours and the stylesheet: every colour is a CSS custom property with a default, so a page can change the theme.
+
+A picture is drawn `live` (`var(--map-sea, #b9d2dd)`), or baked with one theme's values for programs that know no variables.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+
+@cache
+def looks() -> dict[str, Any]:
+    """The words of the tables and how they look: `data/looks.toml`."""
+    return tomllib.loads(files(__package__).joinpath("data/looks.toml").read_text(encoding="utf-8"))
+
+
+@cache
+def themes() -> dict[str, dict[str, str]]:
+    """Each theme's colours, complete; the first is the default."""
+    found: dict[str, dict[str, str]] = tomllib.loads(
+        files(__package__).joinpath("data/themes.toml").read_text(encoding="utf-8")
+    )
+    base = next(iter(found.values()))
+    return {name: base | changes for name, changes in found.items()}
+
+
+def theme_names() -> list[str]:
+    """The themes, the default first."""
+    return list(themes())
+
+
+def themes_css() -> str:
+    """A stylesheet that turns a theme on below an element with `data-theme="NAME"`."""
+    base, *others = themes().items()
+    blocks = [_block(":root", base[1])]
+    for name, colours in others:
+        changed = {key: value for key, value in colours.items() if value != base[1][key]}
+        blocks.append(_block(f'[data-theme="{name}"]', changed))
+    return "\n".join(blocks) + "\n"
+
+
+def _block(where: str, colours: dict[str, str]) -> str:
+    return where + " {\n" + "".join(f"  --{key}: {value};\n" for key, value in colours.items()) + "}"
+
+
+def style(name: str, theme: str = "") -> str:
+    """The rules of `data/NAME.css` as a style element; `@colour` becomes a variable with its default, or a theme's value."""
+    text = files(__package__).joinpath(f"data/{name}.css").read_text(encoding="utf-8")
+    rules = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
+    rules = re.sub(r"@([a-z0-9-]+)", lambda m: _colour(m[1], theme), rules)
+    return "<style>" + re.sub(r"\s*([{};:,])\s*", r"\1", rules).strip() + "</style>\n"
+
+
+def _colour(key: str, theme: str) -> str:
+    values = themes()[theme or theme_names()[0]]
+    return values[key] if theme else f"var(--{key},{values[key]})"
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast of two colours (`#rrggbb`) as WCAG reckons it, 1 to 21."""
+    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(colour: str) -> float:
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    r, g, b = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b

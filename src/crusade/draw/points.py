@@ -1,0 +1,156 @@
+"""The places of a point map: terrain round them, their pads, and names set where they disturb least."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ..core.board import Board, Space
+from .art import icon
+from .faces import fields
+from .lettering import SIZES, Label
+from .look import looks
+from .places import STEP, pictures, symbol
+from .plane import Plane
+from .routes import PAD
+from .shapes import Box, area, around, blob, distance, hand_drawn, overlap, wobble
+from .svg import Point, curve, group, tag
+
+LARGER = 1.14  # names of a point map against those of a hex map
+REACH = 240.0  # no name reaches further than this
+WOODS = 50.0  # how far terrain reaches round its point
+#: Where a name may stand: direction from the point, and how its words are anchored.
+SPOTS = (
+    (1, 0, "start"), (-1, 0, "end"), (0.75, -0.8, "start"), (0.75, 0.8, "start"), (-0.75, -0.8, "end"), (-0.75, 0.8, "end"),
+    (0, -1, "middle"), (0, 1, "middle"), (0.4, -1, "start"), (0.4, 1, "start"), (-0.4, -1, "end"), (-0.4, 1, "end"),
+)  # fmt: skip
+
+
+class Name(NamedTuple):
+    """A name where it might stand, the icons behind it, the room of both, and what that covers."""
+
+    label: Label
+    icons: tuple[str, ...]
+    box: Box
+    cost: float
+
+
+def terrain(board: Board, plane: Plane) -> str:
+    """The layer of terrain: woods and hills round their points, grown together where points of a kind are near."""
+    parts = []
+    between_lines = [field for field in fields(board, plane) if not field.outer]
+    for kind in sorted({s.terrain for s in board.spaces.values()} - {"clear", "water"}):
+        own = {i for i, s in board.spaces.items() if s.terrain == kind}
+        rings = [blob(plane.centre[i], WOODS, board.spaces[i].id, 13, 0.2) for i in own]
+        rings += [_belt(board, plane, a, b) for a, b in board.edges if {a, b} <= own]
+        rings += [[plane.centre[i] for i in field.corners] for field in between_lines if set(field.corners) <= own]
+        path = "".join(curve(ring if area(ring) > 0 else ring[::-1], True) for ring in rings)
+        shape = tag("g", tag("path", id=f"terrain-{kind}", d=path), class_=f"m-{kind}")
+        parts.append(shape + tag("use", href=f"#terrain-{kind}", fill=f"url(#pattern-{kind})", class_="m-pattern"))
+    return tag("g", group("layer-terrain", parts), clip_path="url(#clip-land)")
+
+
+def _belt(board: Board, plane: Plane, a: int, b: int) -> list[Point]:
+    """Terrain along a line between two points of a kind; thin where they lie far apart."""
+    key = f"{board.spaces[a].id}/{board.spaces[b].id}"
+    far = distance(plane.centre[a], plane.centre[b])
+    waist = max(14.0, 44.0 - 0.12 * far)
+    band = hand_drawn(plane.centre[a], plane.centre[b], key, 6.0, 6)
+    return around(band, [waist + (42 - waist) * (n / 3 - 1) ** 2 + 6 * wobble(f"{key}:{n}") for n in range(7)])
+
+
+def pads(board: Board, plane: Plane) -> str:
+    """The layer of places: a pad in the colour of its terrain, the symbol of the place, rings for what is special."""
+    found = []
+    for i, space in board.spaces.items():
+        at = plane.centre[i]
+        rings = _rings(space)
+        parts = [icon(ring, at) for ring in rings if ring == "ring"]
+        parts.append("" if space.fort else _pad(space, at, "square" in rings))
+        parts.append(symbol(space, at))
+        parts += [icon(ring, (at[0] + 12, at[1] - 12), 0.0, 0.8) for ring in rings if ring == "cross"]
+        found.append(tag("g", parts, class_=f"place {space.city or 'none'}", data_at=space.id))
+    return group("layer-places", found)
+
+
+def _pad(space: Space, at: Point, square: bool) -> str:
+    look = f"m-pad m-{space.terrain}"
+    if square:
+        return tag("rect", class_=look + " m-pad-start", x=at[0] - PAD, y=at[1] - PAD, width=2 * PAD, height=2 * PAD)
+    return tag("circle", class_=look, cx=at[0], cy=at[1], r=PAD)
+
+
+def names(board: Board, plane: Plane, taken: Sequence[Box]) -> list[Name]:
+    """A place for every name: first each where the map is emptiest, then again while that betters the whole."""
+    spots = list(plane.centre.values())
+    full = [*((x - PAD, y - PAD, x + PAD, y + PAD) for x, y in spots), *taken]
+    lines = [(plane.centre[a], plane.centre[b]) for a, b in board.edges]
+    choices = [_choices(board.spaces[i], plane, i, full, lines) for i in board.spaces]
+    chosen = [min(options, key=lambda o: o.cost) for options in choices]
+    near = [[k for k, q in enumerate(spots) if k != n and distance(p, q) < REACH] for n, p in enumerate(spots)]
+    for _ in range(5):
+        for n, options in enumerate(choices):
+            others = [chosen[k].box for k in near[n]]
+            chosen[n] = min(options, key=lambda o: o.cost + 6 * sum(overlap(o.box, b) for b in others))
+    return chosen
+
+
+def _choices(
+    space: Space, plane: Plane, i: int, full: Sequence[Box], lines: Sequence[tuple[Point, Point]]
+) -> list[Name]:
+    """Every way to set a name, with what it would cover."""
+    x, y = plane.centre[i]
+    kind = "major" if not space.city and _rings(space) else space.city
+    size, icons = LARGER * SIZES[kind], tuple(pictures(space))
+    near: Box = (x - REACH, y - 60, x + REACH, y + 60)
+    full = [b for b in full if overlap(near, b)]
+    lines = [(a, b) for a, b in lines if _length_in(near, a, b)]
+    found = []
+    for rank, (dx, dy, anchor) in enumerate(SPOTS):
+        for gap in (PAD + 8.0, PAD + 13.0):
+            shift = STEP * len(icons) / 2 if anchor == "middle" and icons else 0.0
+            base = y + dy * gap + size * (0.36 + 0.3 * dy)
+            label = Label((space.name,), x + dx * gap - shift, base, size, kind, anchor)
+            box = _with_icons(label, len(icons))
+            cost = 4 * sum(overlap(box, b) for b in full) + 1.6 * sum(_length_in(box, a, b) for a, b in lines)
+            inside = box[0] > 20 and box[2] < plane.width - 20 and box[1] > 20 and box[3] < plane.height - 20
+            found.append(Name(label, icons, box, cost + (0 if inside else 9999) + 1.5 * rank + gap))
+    return found
+
+
+def _rings(space: Space) -> list[str]:
+    return [looks()["rings"][f] for f in space.features if f in looks()["rings"]]
+
+
+def _with_icons(label: Label, icons: int) -> Box:
+    """The room of a name and the icons behind it."""
+    left, top, right, bottom = label.box
+    extra = STEP * icons + (2 if icons else 0)
+    return (left - extra, top, right, bottom) if label.anchor == "end" else (left, top, right + extra, bottom)
+
+
+def _length_in(box: Box, a: Point, b: Point) -> float:
+    """How much of a line runs through a box."""
+    if max(a[0], b[0]) < box[0] or min(a[0], b[0]) > box[2] or max(a[1], b[1]) < box[1] or min(a[1], b[1]) > box[3]:
+        return 0.0
+    low, high = 0.0, 1.0
+    for axis in (0, 1):
+        d = b[axis] - a[axis]
+        if abs(d) < 1e-9:
+            continue
+        t = sorted(((box[axis] - a[axis]) / d, (box[axis + 2] - a[axis]) / d))
+        low, high = max(low, t[0]), min(high, t[1])
+    return max(0.0, high - low) * distance(a, b)
+
+
+def name_icons(placed: Sequence[Name]) -> str:
+    """The icons behind the names."""
+    found = []
+    for name in placed:
+        label = name.label
+        left, _, right, _ = label.box
+        y = label.y - 0.33 * label.size
+        for n, picture in enumerate(name.icons):
+            x = left - STEP * (n + 0.5) - 1 if label.anchor == "end" else right + STEP * (n + 0.5) + 2
+            found.append(icon(picture, (x, y)))
+    return group("layer-features", found) if found else ""

@@ -1,0 +1,51 @@
+"""The files of a board: map, counters, geometry. Drawn once; a browser keeps them by their tag."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from functools import lru_cache
+from typing import NamedTuple
+
+from ..draw.board import board_svg
+from ..draw.counters import counters_svg
+from ..draw.plane import corners, plane
+from ..games import folder
+from ..games.pack import Pack, pack_of
+from .hub import game_of
+
+SVG = "image/svg+xml"
+
+
+class BoardFile(NamedTuple):
+    """A file, its kind, and a tag that changes with its content."""
+
+    content: bytes
+    media: str
+    etag: str
+
+
+@lru_cache(maxsize=32)
+def board_file(kind: str, name: str) -> BoardFile:
+    """One of a board's files by its name."""
+    pack = pack_of(folder(kind))
+    if name == "map.svg":
+        text, media = board_svg(pack, game_of(kind, ()).title), SVG
+    elif name == "counters.svg":
+        text, media = counters_svg(pack), SVG
+    else:
+        text, media = json.dumps(geometry(pack), separators=(",", ":")), "application/json"
+    content = text.encode()
+    return BoardFile(content, media, f'W/"{hashlib.sha256(content).hexdigest()[:16]}"')
+
+
+def geometry(pack: Pack) -> dict[str, object]:
+    """Where the spaces are on the sheet, and their outlines where they have one."""
+    where, spaces = plane(pack.board), {}
+    for i, space in pack.board.spaces.items():
+        x, y = where.centre[i]
+        spot: dict[str, object] = {"x": round(x, 1), "y": round(y, 1)}
+        if pack.board.kind == "hex":
+            spot["polygon"] = [[round(a, 1), round(b, 1)] for a, b in corners((x, y))]
+        spaces[space.id] = spot
+    return {"viewBox": [0, 0, round(where.width, 1), round(where.height, 1)], "spaces": spaces}

@@ -1,0 +1,94 @@
+"""Chat, draws, take-backs, resignation, rematch: what players agree among themselves; on both databases."""
+
+
+def pair(server, **switches):
+    game, (axis, soviet) = server.new_game("human", "human", **switches)
+    return game, server.sit(game, axis), server.sit(game, soviet)
+
+
+def test_chat_reaches_everybody_and_changes_nothing(server):
+    game, anna, boris = pair(server)
+    version = anna.view["version"]
+    anna.request({"type": "say", "text": "Good luck!", "side": 0})
+    boris.until(lambda m: m["type"] == "view" and m["notes"])
+    assert boris.view["notes"][-1]["text"] == "Good luck!"
+    assert boris.view["notes"][-1]["name"] == "Human"
+    assert boris.view["version"] == version
+    gallery = server.sit(game)
+    gallery.request({"type": "say", "text": "hello", "name": "Carla"})
+    boris.until(lambda m: m["type"] == "view" and len(m["notes"]) == 2)
+    assert boris.view["notes"][-1]["side"] == -1
+
+
+def test_a_draw_needs_both(server):
+    _, anna, boris = pair(server)
+    anna.offer("draw")
+    boris.until(lambda m: m["type"] == "view" and m["offer"])
+    assert boris.view["offer"]["kind"] == "draw"
+    assert anna.offer("accept")["words"] == "It is for the other side to answer."
+    boris.offer("decline")
+    assert boris.view["offer"] is None
+    anna.catch_up()
+    anna.offer("draw")
+    boris.until(lambda m: m["type"] == "view" and m["offer"])
+    boris.offer("accept")
+    assert boris.view["outcome"]["how"] == "agreed"
+    assert boris.view["secret"]
+    assert boris.play("done")["type"] == "refused"
+
+
+def test_a_takeback_by_consent_goes_over_the_dice_and_rolls_stay_thrown(server):
+    _, anna, boris = pair(server)
+    anna.play("done")
+    anna.play("unit de-6a", "attack J2")
+    anna.play("done")
+    anna.play("press 0")
+    rolls = [line["roll"] for line in anna.view["log"] if line["roll"]]
+    assert rolls == [1]
+    entries = anna.view["entries"]
+    boris.catch_up()
+    anna.catch_up()
+    assert "taken back" in anna.undo()["words"] or anna.view["to_decide"] == 1
+    anna.offer("takeback", entries=1)
+    boris.until(lambda m: m["type"] == "view" and m["offer"])
+    assert boris.view["offer"] == {"kind": "takeback", "side": 0, "entries": 1}
+    boris.offer("accept")
+    assert boris.view["entries"] == 1 < entries
+    anna.until(lambda m: m["type"] == "view" and m["entries"] == 1)
+    anna.play("unit de-6a", "attack J2")
+    anna.play("done")
+    anna.play("press 0")
+    assert [line["roll"] for line in anna.view["log"] if line["roll"]] == [2]
+
+
+def test_the_computer_takes_back_and_never_draws(light_server):
+    game, (key, _) = light_server.new_game("human", "thumb")
+    anna = light_server.sit(game, key)
+    anna.play("fortify de-18a")
+    assert anna.offer("draw")["words"] == "The computer plays on."
+    anna.offer("takeback", entries=0)
+    assert anna.view["entries"] == 0
+
+
+def test_resigning_ends_it_and_a_rematch_swaps_sides(server):
+    game, anna, boris = pair(server)
+    anna.offer("resign")
+    boris.until(lambda m: m["type"] == "view" and m["outcome"])
+    assert boris.view["outcome"] == {"winner": 1, "degree": 1, "how": "resigned", "words": "Russian wins."}
+    boris.offer("rematch")
+    welcome = next(m for m in boris.heard if m["type"] == "welcome")
+    assert welcome["side"] == 0
+    hers = anna.until(lambda m: m["type"] == "welcome")
+    assert hers["side"] == 1
+    again = server.sit(welcome["game"], welcome["key"])
+    assert again.view["seat"] == 0
+    assert again.view["options"]
+    assert server.get(f"/api/games/{game}").json()["rematch"] == welcome["game"]
+
+
+def test_an_offer_lapses_when_somebody_plays_on(server):
+    _, anna, boris = pair(server)
+    anna.offer("draw")
+    anna.play("done")
+    boris.until(lambda m: m["type"] == "view" and m["entries"] == 1)
+    assert boris.view["offer"] is None

@@ -1,0 +1,143 @@
+"""Playing over the wire: views, requests, refusals, repeats, stale words; on both databases."""
+
+import uuid
+
+import pytest
+
+
+def test_a_person_plays_the_computer(server):
+    game, (key, none) = server.new_game("human", "thumb")
+    assert none is None
+    anna = server.sit(game, key)
+    assert (anna.view["seat"], anna.view["to_decide"], anna.view["phase"]) == (0, 0, "A1")
+    assert {o["text"] for o in anna.view["options"]} >= {"done", "fortify de-6a"}
+    assert anna.play("done")["type"] == "done"
+    assert anna.play("unit de-6a", "attack J2")["type"] == "done"
+    assert anna.view["attacks"][0]["attack"] == 4
+    anna.play("done")
+    while anna.view["to_decide"] == 0 and anna.view["turn"] == 1:
+        anna.play(anna.view["options"][0]["text"])
+    anna.my_turn()
+    assert anna.view["turn"] >= 1
+    assert any(line["side"] == 1 for line in anna.view["log"])
+
+
+def test_a_refusal_cites_the_clause_and_nothing_is_played(server):
+    game, (key, _) = server.new_game("human", "open")
+    anna = server.sit(game, key)
+    anna.play("done")
+    before = anna.view["entries"]
+    refused = anna.play("unit de-6a", "attack K9")
+    assert refused["type"] == "refused"
+    assert refused["clause"] == "DX-4.1"
+    assert not refused["stale"]
+    assert server.get(f"/api/games/{game}", key).json()["entries"] == before
+
+
+def test_a_repeated_request_is_carried_out_once(server):
+    game, (key, _) = server.new_game("human", "open")
+    anna = server.sit(game, key)
+    id = uuid.uuid4().hex
+    base = anna.view["version"]
+    first = anna.play("fortify de-18a", id=id)
+    again = anna.play("fortify de-18a", id=id, base=base)
+    assert first["type"] == again["type"] == "done"
+    assert first["version"] == again["version"]
+    assert anna.view["entries"] == 1
+
+
+def test_a_stale_request_gets_the_fresh_view_and_the_reason(server):
+    game, (key, _) = server.new_game("human", "open")
+    anna, her_other_tab = server.sit(game, key), server.sit(game, key)
+    old = her_other_tab.view["version"]
+    anna.play("fortify de-18a")
+    refused = her_other_tab.play("fortify de-16a", base=old)
+    assert refused["stale"]
+    assert "moved on" in refused["words"]
+    her_other_tab.until(lambda m: m["type"] == "view" and m["entries"] == 1)
+    assert her_other_tab.play("fortify de-16a")["type"] == "done"
+
+
+def test_only_the_key_opens_the_seat(server):
+    game, (_, soviet) = server.new_game("human", "human")
+    boris = server.sit(game, soviet)
+    assert boris.view["options"] == []
+    assert boris.play("done", side=0)["words"] == "You do not hold the key of that seat."
+    assert boris.play("done", side=1)["words"] == "It is not your decision now."
+    gallery = server.sit(game)
+    assert gallery.view["seat"] is None
+    assert gallery.view["options"] == []
+    assert gallery.request({"type": "play", "side": 0, "base": 0, "options": ["done"]})["type"] == "refused"
+    wrong = server.sit(game, "not-a-key")
+    assert wrong.view["seat"] is None
+
+
+def test_undo_one_step_and_the_phase_and_not_over_the_hand_over(server):
+    game, (key, _) = server.new_game("human", "open")
+    anna = server.sit(game, key)
+    for unit in ("de-18a", "de-16a", "de-9a"):
+        anna.play(f"fortify {unit}")
+    assert anna.view["undo"] == {"can": True, "what": "9. Army digs in", "why": ""}
+    anna.undo()
+    assert anna.view["entries"] == 2
+    anna.undo(phase=True)
+    assert anna.view["entries"] == 0
+    assert anna.undo()["words"] == "Nothing has been played yet."
+
+
+def test_two_people_and_a_gallery_see_the_same_game(server):
+    game, (axis, soviet) = server.new_game("human", "open")
+    anna, gallery = server.sit(game, axis), server.sit(game)
+    assert server.post(f"/api/games/{game}/sit", {"name": "Boris"}, soviet).json()["name"] == "Boris"
+    boris = server.sit(game, soviet)
+    assert [s["name"] for s in boris.view["seats"]] == ["Human", "Boris"]
+    anna.catch_up()
+    anna.play("fortify de-18a")
+    for other in (boris, gallery):
+        other.until(lambda m: m["type"] == "view" and m["entries"] == 1)
+        assert other.view["log"][-1]["words"] == "18. Army digs in"
+    anna.catch_up()
+    assert [s["present"] for s in anna.view["seats"]] == [True, True]
+
+
+def test_one_screen_holds_both_keys(light_server):
+    game, keys = light_server.new_game("human", "human")
+    table = light_server.sit(game, *keys)
+    assert table.view["seat"] == 0
+    for _ in range(40):
+        if table.view["to_decide"] != 0:
+            break
+        table.play(table.view["options"][0]["text"], side=0)
+    table.send({"type": "look", "side": 1})
+    table.until(lambda m: m["type"] == "view" and m["seat"] == 1)
+    assert table.view["options"]
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "not json",
+        "[]",
+        '{"type":"dance"}',
+        '{"type":"play"}',
+        '{"type":"play","id":"x","base":0,"side":0,"options":["done"]}',
+        '{"type":"play","id":"12345678","base":0,"side":0,"options":[]}',
+        '{"type":"play","id":"12345678","base":"zero","side":0,"options":["done"]}',
+        '{"type":"say","id":"12345678","text":""}',
+        '{"type":"hello","keys":["a","b","c"]}',
+        '{"type":"play","id":"12345678","base":0,"side":0,"options":["done"],"extra":1}',
+        "x" * 20_000,
+    ],
+)
+def test_a_message_that_is_none_gets_words_and_the_line_stays(light_server, message):
+    game, (key, _) = light_server.new_game("human", "open")
+    anna = light_server.sit(game, key)
+    anna.socket.send(message)
+    assert anna.until(lambda m: m["type"] == "refused")["words"]
+    assert anna.play("done")["type"] == "done"
+
+
+def test_an_unknown_game_is_said_to_be_none(light_server):
+    answer = light_server.get("/api/games/nosuchgame")
+    assert answer.status_code == 400
+    assert "no such game" in answer.json()["words"]
