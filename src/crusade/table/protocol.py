@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 
-Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=40)]
+from ..games import game_names
+
+
+def plain(text: str) -> str:
+    """Text that people can read and every database can keep: no control characters, no halves of characters."""
+    if any(unicodedata.category(c) in ("Cc", "Cs") for c in text):
+        raise ValueError("text without control characters is expected")
+    return text
+
+
+Plain = AfterValidator(plain)
+Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=40), Plain]
 OptionText = Annotated[str, StringConstraints(min_length=1, max_length=60)]
 RequestId = Annotated[str, StringConstraints(min_length=8, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 
@@ -316,7 +328,7 @@ class Say(Message):
 
     type: Literal["say"]
     id: RequestId
-    text: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=500)]
+    text: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=500), Plain]
     name: Name | None = None
     side: int | None = None
 
@@ -389,9 +401,15 @@ class SeatWish(Message):
 class NewGame(Message):
     """A new game: which, with which readings, and who plays."""
 
-    kind: str = "darkest-crusade"
+    kind: str = Field(default_factory=lambda: game_names()[0])
     switches: dict[str, str] = {}
     seats: list[SeatWish] = Field(min_length=2, max_length=2)
+
+
+class SitDown(Message):
+    """The name under which a seat is taken."""
+
+    name: Name = "Player"
 
 
 class Created(Message):

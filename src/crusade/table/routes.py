@@ -32,6 +32,7 @@ from .protocol import (
     Question,
     RulesInfo,
     SeatOut,
+    SitDown,
     Verdict,
     View,
 )
@@ -146,14 +147,13 @@ def add_routes(app: FastAPI) -> None:
         return await asyncio.to_thread(queries.odds_of, *at, asked)
 
     @app.post("/api/games/{game_id}/sit")
-    async def sit(wish: dict[str, str], at: At, hub: HubOf) -> SeatOut:
+    async def sit(wish: SitDown, at: At, hub: HubOf) -> SeatOut:
         """Take an open seat, with its key, under a name."""
         table, side = at
-        name = str(wish.get("name", "")).strip()[:40] or "Player"
         if side is None:
             raise Refusal("This link does not open a seat.")
         if table.seats[side].kind == "open":
-            change = Change(seats=[(side, {"kind": "human", "name": name})])
+            change = Change(seats=[(side, {"kind": "human", "name": wish.name})])
             await hub.change(table.id, f"sit-{side}-{table.id}", None, lambda t, s: change)
         return hub.view(table, side).seats[side]
 

@@ -6,10 +6,11 @@ import random
 
 from ....core.bits import BIT, each, has
 from ....core.game import Game
-from ....core.option import Option, done
+from ....core.option import RECALL, Option, done
 from ....core.reach import STEP, reach
 from ....core.state import State
 from .. import slots
+from ..allocation import attackers, owed
 from ..factors import attack_of, defense_of
 from ..movement import allowance, mover
 from ..supply import supplied
@@ -24,6 +25,9 @@ def orders(game: Game, s: State, rng: random.Random) -> list[Option]:
     """All orders of a phase, then `done`."""
     stage, side = s.tally[slots.STAGE], s.tally[slots.SIDE]
     plan: list[Option] = []
+    if side == slots.SOVIET and (unmet := owed(game.tables, s)):
+        wrong = {u for o in unmet for u in each(attackers(s, o.target))}
+        return [(RECALL, u, 0) for u in sorted(wrong)]  # an attack that obliges to one nobody can make is called off
     if stage != slots.BLITZ_MOVE:
         rounds = 1 if stage == slots.BLITZ_ATTACK else 2
         s, plan = plan_attacks(game, s, rounds, MARGIN[side])
