@@ -173,10 +173,15 @@ export class Table {
     return this.settled(await this.socket.request({ type: "undo", base: view.version, side: view.seat, phase }));
   }
 
-  async offer(what: "draw" | "takeback" | "accept" | "decline" | "resign" | "rematch", entries?: number): Promise<boolean> {
+  /** Offer or answer something. Whoever holds both seats may answer for the other `side`. */
+  async offer(
+    what: "draw" | "takeback" | "accept" | "decline" | "resign" | "rematch",
+    entries?: number,
+    side = this.view?.seat,
+  ): Promise<boolean> {
     const view = this.view;
-    if (!view || view.seat === null || !this.socket) return false;
-    const message = { type: "offer", base: view.version, side: view.seat, what, entries: entries ?? null };
+    if (!view || side === null || side === undefined || !this.socket) return false;
+    const message = { type: "offer", base: view.version, side, what, entries: entries ?? null };
     return this.settled(await this.socket.request(message));
   }
 

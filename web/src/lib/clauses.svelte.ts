@@ -1,0 +1,2 @@
+// Clause numbers are links everywhere: this opens the rulebook there.
+export { openClause } from "./show.svelte";

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import type { Geometry } from "./api";
+import { around, arrow } from "./compass";
+
+const MAP: Geometry = {
+  viewBox: [0, 0, 400, 400],
+  spaces: { A: { x: 100, y: 100 }, B: { x: 200, y: 100 }, C: { x: 150, y: 187 }, D: { x: 50, y: 13 }, E: { x: 400, y: 400 } },
+};
+
+test("the places around another, clockwise from the east", () => {
+  expect(around(MAP, "A")).toEqual(["B", "C", "D"]);
+});
+
+test("arrows point where they should", () => {
+  expect([arrow(MAP, "A", "B"), arrow(MAP, "A", "C"), arrow(MAP, "A", "D"), arrow(MAP, "B", "A")]).toEqual(["→", "↘", "↖", "←"]);
+  expect(arrow(null, "A", "B")).toBe("");
+});

@@ -1,0 +1,240 @@
+// What a person does at the table: pointing, selecting, acting, asking why. The map, the prompt and the keyboard all come here.
+import { fetchPast, type Counter } from "./api";
+import { Cursor } from "./cursor.svelte";
+import { lexicon, type Lexicon } from "./lexicon";
+import { canAct, deedsAt, doneWith, goalsOf, meant, nextOf, orderFor, questionAt, stackOrder, type Deed, type Reach } from "./orders";
+import { openTab } from "./show.svelte";
+import { deedWords } from "./speech";
+import { t } from "./strings";
+import type { Table } from "./table.svelte";
+import { enemyTurnStart, trailsBetween, type Trail } from "./trails";
+
+export interface Pointed {
+  counter: string | null; // the counter under the pointer
+  add: boolean; // Ctrl held: add to what is selected
+  atOnce: boolean; // a mouse acts at once; a finger sees first and confirms
+}
+
+export class Desk {
+  hover = $state<string | null>(null);
+  pending = $state<{ space: string; deeds: Deed[] } | null>(null); // asked: which of these?
+  hidden = $state(false); // all counters off, to read the map
+  speech = $state("");
+  commandOpen = $state(false);
+  helpOpen = $state(false);
+  trails = $state<Trail[]>([]);
+
+  private kept: Reach = {}; // the reach of the others, while one counter is in hand
+  private keptPhase = "";
+
+  readonly cursor: Cursor;
+
+  constructor(readonly table: Table) {
+    this.cursor = new Cursor(this);
+  }
+
+  words = $derived.by<Lexicon | null>(() => (this.table.rules ? lexicon(this.table.rules) : null));
+  reach = $derived<Reach>(this.allReach());
+  active = $derived(new Set(canAct(this.reach)));
+  goals = $derived.by(() => goalsOf(this.reach, this.table.selected));
+
+  /** While a counter is in hand the table tells only of that one; what it said of the others is remembered. */
+  private allReach(): Reach {
+    const view = this.table.view;
+    if (!view || !this.table.mine) return {};
+    const phase = `${view.turn} ${view.phase} ${view.step}`;
+    if (view.hand === null || phase !== this.keptPhase) {
+      this.kept = view.hand === null ? view.reach : {};
+      this.keptPhase = phase;
+      return view.reach;
+    }
+    return { ...this.kept, ...view.reach };
+  }
+
+  here(space: string): Counter[] {
+    return stackOrder(this.table.at[space] ?? [], this.table.selected, this.active);
+  }
+
+  isMine(counter: Counter): boolean {
+    return this.words?.unit(counter.id)?.side === this.table.view?.seat;
+  }
+
+  deeds(space: string): Deed[] {
+    const view = this.table.view;
+    return view && this.table.mine ? deedsAt(view, this.reach, this.table.selected, space) : [];
+  }
+
+  /** Counters that can act, neighbours on the map one after the other. */
+  todo(): string[] {
+    const spots = this.table.geometry?.spaces ?? {};
+    const place = new Map((this.table.view?.counters ?? []).map((c) => [c.id, c.place]));
+    const at = (u: string) => spots[place.get(u) ?? ""] ?? { x: 0, y: 0 };
+    return [...this.active].sort((a, b) => at(a).y - at(b).y || at(a).x - at(b).x);
+  }
+
+  // ---- pointing
+
+  /** A click or tap on a space, perhaps on one of its counters. */
+  async point(space: string, how: Pointed): Promise<void> {
+    const table = this.table;
+    this.pending = null;
+    table.cursor = space;
+    table.place = space;
+    if (!table.mine || table.busy) return;
+    const deeds = this.deeds(space);
+    const pick = deeds.find((d) => d.kind === "select");
+    if (how.add && pick) return this.pick(how.counter ?? pick.units[0]!, true);
+    const wanted = meant(deeds, how.counter !== null);
+    if (wanted === null) return this.wonder(space);
+    if (wanted === "ask" || (!how.atOnce && wanted.kind !== "select")) {
+      this.pending = { space, deeds: deeds.filter((d) => d.kind !== "select" || d !== wanted) };
+      return;
+    }
+    if (wanted.kind === "select") return this.selectIn(wanted.units, how.counter);
+    await this.act(wanted);
+  }
+
+  /** Select in a stack: the counter pointed at, or the one after the selected one. */
+  private selectIn(units: string[], counter: string | null): void {
+    const ordered = this.here(this.table.place ?? "").map((c) => c.id).filter((u) => units.includes(u));
+    const current = this.table.selected.length === 1 ? this.table.selected[0] : undefined;
+    if (current && units.includes(current)) {
+      const running = units.length > 1 ? nextOf(units, current, 1) : current;
+      this.table.selected = [running ?? current];
+      return;
+    }
+    this.pick(counter && units.includes(counter) ? counter : (ordered[0] ?? units[0]!), false);
+  }
+
+  pick(unit: string, add: boolean): void {
+    const table = this.table;
+    if (!this.active.has(unit)) {
+      void this.whyNot([`unit ${unit}`]);
+      return;
+    }
+    if (!add) table.selected = [unit];
+    else if (table.selected.includes(unit)) table.selected = table.selected.filter((u) => u !== unit);
+    else table.selected = [...table.selected, unit];
+    table.place = table.view?.counters.find((c) => c.id === unit)?.place ?? table.place;
+  }
+
+  /** All counters of a space that can act. */
+  pickAll(space: string): void {
+    const units = this.here(space).filter((c) => this.active.has(c.id));
+    if (units.length) this.table.selected = units.map((c) => c.id);
+  }
+
+  /** Nothing can be done there: ask why, if something was wanted. */
+  private async wonder(space: string): Promise<void> {
+    const table = this.table;
+    const view = table.view;
+    if (!view) return;
+    const question = questionAt(view, table.selected.filter((u) => this.active.has(u)), space, this.here(space), (c) => this.isMine(c));
+    const wanted = view.step === "orders" ? question !== null : this.anythingOnMap();
+    if (question && wanted) await this.whyNot(question);
+  }
+
+  private anythingOnMap(): boolean {
+    return (this.table.view?.options ?? []).some((o) => o.space !== null);
+  }
+
+  async whyNot(options: string[]): Promise<void> {
+    await this.table.why(...options);
+    this.speech = this.table.notice?.words ?? "";
+  }
+
+  // ---- doing
+
+  async act(deed: Deed): Promise<void> {
+    const table = this.table;
+    this.pending = null;
+    if (deed.kind === "select") return this.selectIn(deed.units, null);
+    if (deed.option) {
+      await this.play(deed.option.text);
+      return;
+    }
+    const verb = deed.kind === "attack" ? "attack" : "move";
+    for (const unit of deed.units) {
+      const done = await this.play(...orderFor(table.view?.hand ?? null, unit, verb, deed.space));
+      if (!done) return;
+    }
+    if (this.words) this.speech = t("speech.done", { what: deedWords(this.words, deed) });
+  }
+
+  async play(...options: string[]): Promise<boolean> {
+    this.pending = null;
+    return this.table.play(...options);
+  }
+
+  async done(): Promise<void> {
+    const view = this.table.view;
+    if (view && this.table.mine) await this.play(...doneWith(view));
+  }
+
+  async undo(phase: boolean): Promise<void> {
+    this.pending = null;
+    await this.table.undo(phase);
+  }
+
+  /** Escape: what was asked, then what is selected; says whether there was anything to give up. */
+  cancel(): boolean {
+    if (this.pending) this.pending = null;
+    else if (this.commandOpen) this.commandOpen = false;
+    else if (this.table.selected.length) this.table.selected = [];
+    else return false;
+    return true;
+  }
+
+  /** Another seat comes to this screen: nothing of what this one looked at stays behind. */
+  forget(): void {
+    const { table } = this;
+    this.pending = null;
+    this.hover = null;
+    this.speech = "";
+    this.trails = [];
+    this.commandOpen = this.helpOpen = false;
+    this.kept = {};
+    table.selected = [];
+    table.place = table.cursor = table.notice = table.past = null;
+    table.fullLog = [];
+    table.layers = [];
+    table.layersOn = [];
+  }
+
+  // ---- looking
+
+  /** Odds: the attack at the place looked at, or that of the selected counter. */
+  odds(): void {
+    const attacks = this.table.view?.attacks ?? [];
+    const own = attacks.find((a) => a.attackers.some((u) => this.table.selected.includes(u)));
+    const here = attacks.find((a) => a.target === (this.table.cursor ?? this.table.place));
+    const found = here ?? own ?? attacks[0];
+    if (found) this.table.place = found.target;
+    openTab("battle");
+  }
+
+  /** Fire as it is: without pressing, where that is asked. */
+  async roll(): Promise<void> {
+    if (this.table.can("press 0")) await this.play("press 0");
+    else openTab("battle");
+  }
+
+  /** Arrows for what the enemy did in his last turn, or off again. */
+  async lastTurn(): Promise<void> {
+    const { table } = this;
+    if (this.trails.length || !table.view) {
+      this.trails = [];
+      return;
+    }
+    await table.loadLog();
+    const from = enemyTurnStart(table.fullLog, table.view.seat);
+    if (from === null) {
+      table.say(t("prompt.noLastTurn"), "", "news");
+      return;
+    }
+    const past = await fetchPast(table.game, from.start, table.key());
+    const then = from.end >= table.view.entries ? table.view : await fetchPast(table.game, from.end, table.key());
+    this.trails = trailsBetween(past.counters, then.counters, table.geometry?.spaces ?? {});
+    table.say(t("prompt.lastTurn"), "", "news");
+  }
+}

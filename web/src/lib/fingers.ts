@@ -1,0 +1,78 @@
+// Mouse and fingers on the map: a press, a drag, a pinch, a long press.
+import type { Point } from "./geometry";
+
+export interface Gestures {
+  pan: (dx: number, dy: number) => void;
+  pinch: (factor: number, at: { clientX: number; clientY: number }) => void;
+  press: (event: PointerEvent) => void;
+  linger: (event: PointerEvent) => void;
+}
+
+const LINGER_MS = 500;
+
+export class Fingers {
+  private touching = new Map<number, Point>();
+  private began: Point = { x: 0, y: 0 };
+  private dragging = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly gestures: Gestures) {}
+
+  down(event: PointerEvent): void {
+    if (event.pointerType === "mouse" && event.button > 1) return;
+    this.touching.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    clearTimeout(this.timer);
+    if (this.touching.size > 1) {
+      this.dragging = true;
+      return;
+    }
+    this.began = { x: event.clientX, y: event.clientY };
+    this.dragging = false;
+    if (event.pointerType !== "mouse") {
+      this.timer = setTimeout(() => {
+        this.dragging = true; // the press is used up: what follows is a drag
+        this.gestures.linger(event);
+      }, LINGER_MS);
+    }
+  }
+
+  /** Says whether the movement was a drag or pinch. */
+  move(event: PointerEvent): boolean {
+    const before = this.touching.get(event.pointerId);
+    if (!before) return false;
+    const now = { x: event.clientX, y: event.clientY };
+    if (this.touching.size === 2) {
+      this.pinch(event.pointerId, before, now);
+      return true;
+    }
+    const slack = event.pointerType === "mouse" ? 4 : 10;
+    if (!this.dragging && Math.hypot(now.x - this.began.x, now.y - this.began.y) < slack) return false;
+    clearTimeout(this.timer);
+    if (!this.dragging) (event.currentTarget as Element).setPointerCapture(event.pointerId);
+    this.dragging = true;
+    this.gestures.pan(now.x - before.x, now.y - before.y);
+    this.touching.set(event.pointerId, now);
+    return true;
+  }
+
+  private pinch(id: number, before: Point, now: Point): void {
+    const other = [...this.touching.entries()].find(([key]) => key !== id)![1];
+    const middle = (p: Point) => ({ x: (p.x + other.x) / 2, y: (p.y + other.y) / 2 });
+    const apart = (p: Point) => Math.hypot(p.x - other.x, p.y - other.y) || 1;
+    const [was, is] = [middle(before), middle(now)];
+    this.gestures.pan(is.x - was.x, is.y - was.y);
+    this.gestures.pinch(apart(now) / apart(before), { clientX: is.x, clientY: is.y });
+    this.touching.set(id, now);
+  }
+
+  up(event: PointerEvent): void {
+    const known = this.touching.delete(event.pointerId);
+    clearTimeout(this.timer);
+    if (known && !this.dragging && this.touching.size === 0) this.gestures.press(event);
+  }
+
+  drop(event: PointerEvent): void {
+    this.touching.delete(event.pointerId);
+    clearTimeout(this.timer);
+  }
+}

@@ -1,0 +1,26 @@
+// Where the keyboard stands when what it stood on is gone.
+import { tick } from "svelte";
+import type { Attachment } from "svelte/attachments";
+
+/** Keep the focus in a node whose content changes: where the focused button has vanished, the node itself takes it. */
+export function keepFocus(changed: () => unknown): Attachment<HTMLElement> {
+  return (node) => {
+    let within = false;
+    const came = () => (within = true);
+    const left = (event: FocusEvent) => {
+      if (event.relatedTarget) within = node.contains(event.relatedTarget as Node);
+    };
+    node.addEventListener("focusin", came);
+    node.addEventListener("focusout", left);
+    $effect(() => {
+      void changed();
+      void tick().then(() => {
+        if (within && document.activeElement === document.body) node.focus({ preventScroll: true });
+      });
+    });
+    return () => {
+      node.removeEventListener("focusin", came);
+      node.removeEventListener("focusout", left);
+    };
+  };
+}

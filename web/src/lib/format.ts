@@ -1,0 +1,53 @@
+// Numbers and times as people read them.
+import { t } from "./strings";
+
+/** A chance: whole per cents, never a false 0 or 100. */
+export function percent(chance: number): string {
+  if (chance > 0 && chance < 0.005) return "< 1 %";
+  if (chance < 1 && chance >= 0.995) return "> 99 %";
+  return `${Math.round(chance * 100)} %`;
+}
+
+/** A change of chances in points, with its sign. */
+export function points(from: number, to: number): string {
+  const change = Math.round(to * 100) - Math.round(from * 100);
+  return change > 0 ? `+${change}` : change < 0 ? `−${-change}` : "±0";
+}
+
+/** A number with its sign: a minus is a minus, not a hyphen. */
+export function signed(value: number): string {
+  return value < 0 ? `−${-value}` : `+${value}`;
+}
+
+/** The mean of a distribution: entry n is the chance of n. */
+export function mean(chances: number[]): number {
+  return chances.reduce((sum, chance, n) => sum + n * chance, 0);
+}
+
+/** The chance of at least one. */
+export function some(chances: number[]): number {
+  return chances.length ? 1 - (chances[0] ?? 0) : 0;
+}
+
+/** One decimal where it says something. */
+export function tenths(value: number): string {
+  return (Math.round(value * 10) / 10).toString();
+}
+
+/** A sentence with a number in it: `key.one` for one, `key.many` for any other. */
+export function counted(key: string, n: number, values: Record<string, string | number> = {}): string {
+  return t(`${key}.${n === 1 ? "one" : "many"}`, { n, ...values });
+}
+
+/** A day and time of day, in the reader's own way of writing them. */
+export function moment(iso: string): string {
+  const at = new Date(iso.endsWith("Z") || /[+-]\d\d:\d\d$/.test(iso) ? iso : `${iso}Z`);
+  if (Number.isNaN(at.getTime())) return iso;
+  return at.toLocaleString(undefined, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
+}
+
+/** Words in a row: `a`, `a and b`, `a, b and c`. */
+export function listed(words: string[]): string {
+  if (words.length < 2) return words.join("");
+  return t("list.and", { some: words.slice(0, -1).join(", "), last: words[words.length - 1] ?? "" });
+}

@@ -1,0 +1,79 @@
+// Where things are on the sheet: which space lies under a point, and which lies next in a direction.
+import type { Geometry } from "./api";
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** Directions in degrees, east is 0, clockwise as on a screen. */
+export const EAST = 0;
+export const SOUTH = 90;
+export const WEST = 180;
+export const NORTH = 270;
+
+const spacings = new WeakMap<Geometry, number>();
+
+/** The least distance between two spaces: the measure of everything else. */
+export function spacing(geometry: Geometry): number {
+  const known = spacings.get(geometry);
+  if (known !== undefined) return known;
+  const spots = Object.values(geometry.spaces);
+  let least = Infinity;
+  spots.forEach((a, i) => {
+    for (const b of spots.slice(i + 1)) least = Math.min(least, Math.hypot(a.x - b.x, a.y - b.y));
+  });
+  spacings.set(geometry, least);
+  return least;
+}
+
+/** The space under a point of the sheet: the nearest one, unless even that is too far off. */
+export function spaceAt(geometry: Geometry, point: Point): string | null {
+  let best: string | null = null;
+  let least = spacing(geometry) * 0.58;
+  for (const [id, spot] of Object.entries(geometry.spaces)) {
+    const away = Math.hypot(spot.x - point.x, spot.y - point.y);
+    if (away < least) [best, least] = [id, away];
+  }
+  return best;
+}
+
+function turnBetween(a: number, b: number): number {
+  return Math.abs(((a - b + 540) % 360) - 180);
+}
+
+/** The next space in a direction; of two as good, the one nearer to the column travelled along. Null at the end of the map. */
+export function stepFrom(geometry: Geometry, from: string, direction: number, column?: number): string | null {
+  const here = geometry.spaces[from];
+  if (!here) return null;
+  const tie = spacing(geometry) / 1000;
+  let best: string | null = null;
+  let least = Infinity;
+  for (const [id, spot] of Object.entries(geometry.spaces)) {
+    if (id === from) continue;
+    const turn = turnBetween((Math.atan2(spot.y - here.y, spot.x - here.x) * 180) / Math.PI, direction);
+    if (turn > 46) continue;
+    const away = Math.hypot(spot.x - here.x, spot.y - here.y) / Math.cos((turn * Math.PI) / 180) ** 2;
+    const cost = away + (column === undefined ? 0 : (Math.abs(spot.x - column) / spacing(geometry)) * tie);
+    if (cost < least) [best, least] = [id, cost];
+  }
+  return best;
+}
+
+/** An arrow's outline from one point to another, both ends kept off the middles; wide at the head. */
+export function arrowPath(from: Point, to: Point, width: number, clear: number): string {
+  const dx = to.x - from.x;
+  const dy = to.y - from.y;
+  const length = Math.hypot(dx, dy) || 1;
+  const [ux, uy] = [dx / length, dy / length];
+  const point = (along: number, aside: number) =>
+    `${(from.x + ux * along - uy * aside).toFixed(1)} ${(from.y + uy * along + ux * aside).toFixed(1)}`;
+  const start = Math.min(clear, length * 0.3);
+  const end = Math.max(length - clear, length * 0.6);
+  const head = Math.min(width * 2.1, (end - start) * 0.5);
+  const [tail, neck, wing] = [width * 0.28, width * 0.42, width];
+  return (
+    `M${point(start, -tail)}L${point(end - head, -neck)}L${point(end - head, -wing)}L${point(end, 0)}` +
+    `L${point(end - head, wing)}L${point(end - head, neck)}L${point(start, tail)}z`
+  );
+}

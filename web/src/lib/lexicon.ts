@@ -1,0 +1,43 @@
+// Names: counters and spaces of a game by their ids.
+import type { Counter, RulesInfo, Schemas, View } from "./api";
+
+export type UnitInfo = Schemas["UnitInfo"];
+export type SpaceInfo = Schemas["SpaceInfo"];
+
+export interface Lexicon {
+  unit(id: string): UnitInfo | undefined;
+  space(id: string): SpaceInfo | undefined;
+  /** A counter's name. */
+  name(id: string): string;
+  /** A space's id with its name: "K4 Kiev". */
+  place(id: string): string;
+  /** A space by its id or its name, as somebody types it. */
+  find(text: string): string | undefined;
+}
+
+export function lexicon(rules: RulesInfo): Lexicon {
+  const units = new Map(rules.units.map((u) => [u.id, u]));
+  const spaces = new Map(rules.spaces.map((s) => [s.id, s]));
+  return {
+    unit: (id) => units.get(id),
+    space: (id) => spaces.get(id),
+    name: (id) => units.get(id)?.name ?? id,
+    place: (id) => [id, spaces.get(id)?.name].filter(Boolean).join(" "),
+    find: (text) => {
+      const wanted = text.trim().toLowerCase();
+      const exact = rules.spaces.find((s) => s.id.toLowerCase() === wanted || s.name.toLowerCase() === wanted);
+      return (exact ?? rules.spaces.find((s) => wanted && s.name.toLowerCase().startsWith(wanted)))?.id;
+    },
+  };
+}
+
+/** The side whose counters the seat cannot tell apart: the one with counters missing from the view. */
+export function hiddenSide(rules: RulesInfo, view: View): number {
+  const seen = new Set(view.counters.map((c) => c.id));
+  return rules.units.find((u) => !seen.has(u.id))?.side ?? 1;
+}
+
+/** Whether a counter has a mark, such as `disrupted`. */
+export function marked(counter: Counter, mark: string): boolean {
+  return counter.marks.includes(mark);
+}

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { filtered, grouped, sentence, whole, type LogLine } from "./loglines";
+
+const names = { unit: (id: string) => id.toUpperCase(), times: (n: number) => `${n} times` };
+let count = 0;
+
+function line(option: string, more: Partial<LogLine> = {}): LogLine {
+  const places = /^(attack|move|battle)/.test(option) ? [option.split(" ")[1] ?? ""] : [];
+  return { n: ++count, turn: 1, side: 0, phase: "A2c", clause: "DX-5.1", words: option, option, dice: [], roll: 0, places, ...more };
+}
+
+function game(...lines: ((n: number) => LogLine)[]): LogLine[] {
+  count = 0;
+  return lines.map((make) => make(0));
+}
+
+const rowsOf = (lines: LogLine[]) => grouped(lines, names).flatMap((p) => p.parts.flatMap((x) => x.rows.map(sentence)));
+
+test("what a counter does is one row", () => {
+  const lines = game(
+    () => line("unit a"),
+    () => line("move K4"),
+    () => line("attack K5"),
+    () => line("unit b"),
+    () => line("halt"),
+    () => line("done"),
+  );
+  expect(rowsOf(lines)).toEqual(["A: move K4, attack K5", "unit b", "done"]);
+});
+
+test("hits on one counter are counted", () => {
+  expect(rowsOf(game(() => line("hit a"), () => line("hit a"), () => line("hit b")))).toEqual(["hit a, 2 times", "hit b"]);
+});
+
+test("a battle begins where it is chosen", () => {
+  const [phase] = grouped(game(() => line("battle K4"), () => line("press 1"), () => line("battle L3")), names);
+  expect(phase?.parts.map((p) => p.battle)).toEqual([null, "K4", "L3"]);
+});
+
+test("a battle nobody had to choose begins with its first shot", () => {
+  const lines = game(
+    () => line("unit a", { phase: "A2a" }),
+    () => line("attack K4", { phase: "A2a" }),
+    () => line("press 0"),
+    () => line("roll 1 2", { side: 2, dice: [1, 2], roll: 1 }),
+    () => line("done", { phase: "A2e" }),
+    () => line("roll 3 0", { phase: "W", turn: 2, dice: [3], roll: 2 }),
+  );
+  expect(grouped(lines, names).map((p) => p.parts.map((x) => x.battle))).toEqual([[null], [null, "K4"], [null], [null]]);
+});
+
+test("a table that names the battle is believed", () => {
+  const [phase] = grouped(game(() => line("battle K4", { battle: null }), () => line("press 1", { battle: "K4" }), () => line("press 2", { battle: "L3" })), names);
+  expect(phase?.parts.map((p) => p.battle)).toEqual([null, "K4", "L3"]);
+});
+
+test("filters", () => {
+  const phases = grouped(game(() => line("done", { phase: "A1" }), () => line("battle K4"), () => line("hit x", { side: 1 })), names);
+  expect(filtered(phases, "battles", 0).map((p) => p.phase)).toEqual(["A2c"]);
+  expect(filtered(phases, "mine", 1).flatMap((p) => p.parts.flatMap((x) => x.rows)).map(sentence)).toEqual(["hit x"]);
+});
+
+test("the whole log is what was fetched and the last lines", () => {
+  const lines = game(() => line("a"), () => line("b"), () => line("c"));
+  expect(whole(lines.slice(0, 2), lines.slice(1)).map((l) => l.n)).toEqual([1, 2, 3]);
+});

@@ -1,0 +1,122 @@
+// The log as a report: decisions about one counter in one row, rows by turn, phase and battle.
+import type { LogLine as Told } from "./api";
+
+/** A line of the log. A table that names the battle a line belongs to is believed; else it is found out from the lines. */
+export type LogLine = Told & { battle?: string | null };
+
+export interface Row {
+  n: number; // the last option of it
+  first: number;
+  side: number;
+  clause: string;
+  head: string; // the counter it is about, if it began with taking one up
+  told: string; // the words of its first line
+  words: string[]; // what was done
+  places: string[];
+  dice: number[];
+  roll: number;
+}
+
+export interface Part {
+  battle: string | null; // the place fought for; empty where it is not known
+  rows: Row[];
+}
+
+export interface Phase {
+  turn: number;
+  phase: string;
+  parts: Part[];
+}
+
+export interface Names {
+  unit: (id: string) => string;
+  times: (n: number) => string;
+}
+
+const FOLLOWS = new Set(["move", "attack", "place", "hide", "halt"]);
+const verbOf = (line: LogLine) => line.option?.split(" ")[0] ?? "";
+
+function startRow(line: LogLine, names: Names): Row {
+  const head = verbOf(line) === "unit" ? names.unit(line.option?.split(" ")[1] ?? "") : "";
+  const { n, side, clause, words: told, places, dice, roll } = line;
+  return { n, first: n, side, clause, head, told, words: head ? [] : [told], places: [...places], dice, roll };
+}
+
+/** Whether a line goes on with what the row before it began. */
+function goesOn(row: Row | undefined, line: LogLine): boolean {
+  return row !== undefined && row.n === line.n - 1 && row.side === line.side && FOLLOWS.has(verbOf(line));
+}
+
+function add(row: Row, line: LogLine): void {
+  row.n = line.n;
+  row.places.push(...line.places);
+  if (verbOf(line) !== "halt") row.words.push(line.words);
+}
+
+/** Put the lines into rows; hits on one counter that follow each other are one row. */
+function addLine(part: Part, line: LogLine, names: Names): void {
+  const row = part.rows[part.rows.length - 1];
+  if (row && goesOn(row, line)) {
+    add(row, line);
+  } else if (row && verbOf(line) === "hit" && row.n === line.n - 1 && row.words[0] === line.words) {
+    row.n = line.n;
+    row.words[1] = names.times(row.n - row.first + 1);
+  } else {
+    part.rows.push(startRow(line, names));
+  }
+}
+
+/** The battle that begins with a line, if one does: where it is chosen, or where the first shots fall among attacks. */
+function battleBegun(line: LogLine, part: Part | undefined, attacked: Set<string>): string | null {
+  if (verbOf(line) === "battle") return line.places[0] ?? "";
+  if (line.battle !== undefined) return line.battle !== null && line.battle !== part?.battle ? line.battle : null;
+  if (part?.battle !== null || !attacked.size || !(line.dice.length || verbOf(line) === "press")) return null;
+  return attacked.size === 1 ? ([...attacked][0] ?? "") : "";
+}
+
+/** The log by phases and battles. */
+export function grouped(lines: LogLine[], names: Names): Phase[] {
+  const phases: Phase[] = [];
+  let attacked = new Set<string>(); // the places attacks were laid down against, until the phase they are fought in is over
+  for (const line of lines) {
+    let phase = phases[phases.length - 1];
+    if (!phase || phase.turn !== line.turn || phase.phase !== line.phase) {
+      if (phase?.parts.some((part) => part.battle !== null)) attacked = new Set();
+      phases.push((phase = { turn: line.turn, phase: line.phase, parts: [{ battle: null, rows: [] }] }));
+    }
+    let part = phase.parts[phase.parts.length - 1];
+    if (verbOf(line) === "attack") line.places.forEach((place) => attacked.add(place));
+    const begun = battleBegun(line, part, attacked);
+    if (begun !== null) phase.parts.push((part = { battle: begun, rows: [] }));
+    if (part) addLine(part, line, names);
+  }
+  return phases;
+}
+
+export type Filter = "all" | "battles" | "mine";
+
+/** The same with only what is wished for. */
+export function filtered(phases: Phase[], filter: Filter, seat: number | null): Phase[] {
+  if (filter === "all") return phases;
+  const kept = (part: Part): Part =>
+    filter === "battles" ? part : { ...part, rows: part.rows.filter((row) => row.side === seat) };
+  return phases
+    .map((phase) => ({
+      ...phase,
+      parts: phase.parts.filter((part) => filter !== "battles" || part.battle !== null).map(kept),
+    }))
+    .map((phase) => ({ ...phase, parts: phase.parts.filter((part) => part.rows.length) }))
+    .filter((phase) => phase.parts.length);
+}
+
+/** The whole log: what was fetched, and the last lines that came with the view. */
+export function whole(fetched: LogLine[], tail: LogLine[]): LogLine[] {
+  const first = tail[0]?.n ?? 1;
+  return [...fetched.filter((line) => line.n < first), ...tail];
+}
+
+/** A row as one sentence. */
+export function sentence(row: Row): string {
+  if (!row.words.length) return row.told;
+  return (row.head ? `${row.head}: ` : "") + row.words.join(", ");
+}

@@ -1,0 +1,44 @@
+// Making a game: who sits where, and which keys this browser keeps.
+import type { Created, Schemas } from "./api";
+import { keepInvitation } from "./invitations";
+import { hold } from "./keys";
+
+type SeatWish = Schemas["SeatWish"];
+
+const NAME = "crusade.name";
+const STRONGEST = ["thumb"]; // the computer one plays against unless one chooses
+
+export function rememberedName(): string {
+  return localStorage.getItem(NAME) ?? "";
+}
+
+export function rememberName(name: string): void {
+  localStorage.setItem(NAME, name);
+}
+
+export function personSeat(name: string): SeatWish {
+  return { kind: "human", name: name.trim() || "Player", player: "" };
+}
+
+export function openSeat(): SeatWish {
+  return { kind: "open", name: "Open", player: "" };
+}
+
+export function computerSeat(players: string[], player = ""): SeatWish {
+  return { kind: "computer", name: "Computer", player: player || strongest(players) };
+}
+
+/** The computer player to offer first. */
+export function strongest(players: string[]): string {
+  return STRONGEST.find((name) => players.includes(name)) ?? players[players.length - 1] ?? "";
+}
+
+/** Keep the keys of the seats taken here, and the links to those still open. */
+export function takeKeys(made: Created, kind: string, seats: SeatWish[]): void {
+  seats.forEach((seat, side) => {
+    const key = made.keys[side];
+    if (!key) return;
+    if (seat.kind === "human") hold(made.game, kind, side, key);
+    else keepInvitation(made.game, side, key);
+  });
+}

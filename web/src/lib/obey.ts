@@ -1,0 +1,79 @@
+// What the keyboard asks for, carried out.
+import type { Desk } from "./desk.svelte";
+import type { Command, Focus, Plain } from "./keyboard";
+import type { Viewport } from "./viewport.svelte";
+
+const LAYERS = ["control", "supply_axis", "supply_soviet", "zones"];
+
+/** Where the focus is, as far as keys care. */
+export function focusOf(target: EventTarget | null): Focus {
+  const element = target instanceof HTMLElement ? target : null;
+  if (!element || element === document.body) return "page";
+  if (element.id === "map") return "map";
+  if (element.matches("input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]")) return "field";
+  if (element.closest("dialog")) return "field";
+  return "control";
+}
+
+const toMap = () => document.getElementById("map")?.focus({ preventScroll: true });
+
+/** Escape with nothing to give up leaves the map, so that nobody is caught in it. */
+function leave(): void {
+  if (document.activeElement?.id === "map") document.getElementById("prompt")?.focus();
+  else toMap();
+}
+
+function layer(desk: Desk, n: number): void {
+  const name = desk.table.layers[n - 1]?.name ?? LAYERS[n - 1];
+  if (name) void desk.table.toggleLayer(name);
+  else if (n === 5) void desk.lastTurn();
+  else desk.hidden = !desk.hidden;
+}
+
+function plainly(desk: Desk, port: Viewport, what: Plain): void {
+  const acts: Record<Plain, () => unknown> = {
+    act: () => desk.cursor.act(),
+    select: () => desk.cursor.select(),
+    cancel: () => desk.cancel() || leave(),
+    undo: () => desk.undo(false),
+    undoPhase: () => desk.undo(true),
+    todo: () => desk.cursor.next(1) || document.getElementById("done")?.focus(),
+    odds: () => desk.odds(),
+    roll: () => desk.roll(),
+    why: () => desk.cursor.explain(),
+    command: () => (desk.commandOpen = true),
+    lastTurn: () => desk.lastTurn(),
+    hide: () => (desk.hidden = true),
+    fit: () => port.fit(),
+    help: () => (desk.helpOpen = !desk.helpOpen),
+    hand: () => desk.table.can("halt") && desk.play("halt"),
+  };
+  void acts[what]();
+}
+
+/** Carry a command out; says whether the key is used up. */
+export function obey(desk: Desk, port: Viewport, command: Command, repeat: boolean): boolean {
+  switch (command.do) {
+    case "step":
+      toMap();
+      desk.cursor.move(command.direction);
+      return true;
+    case "next":
+      desk.cursor.shown = true;
+      return desk.cursor.next(command.by);
+    case "layer":
+      layer(desk, command.n);
+      return true;
+    case "replay": {
+      const { view, past } = desk.table;
+      void desk.table.lookBack(Math.max(0, (past ?? view)!.entries + command.by));
+      return true;
+    }
+    case "zoom":
+      port.nearer(command.by > 0 ? 1.4 : 1 / 1.4);
+      return true;
+    default:
+      if (!repeat || command.do === "hide") plainly(desk, port, command.do);
+      return true;
+  }
+}

@@ -1,0 +1,154 @@
+import { describe, expect, it } from "vitest";
+import type { Choice, Counter, View } from "./api";
+import {
+  canAct,
+  deedsAt,
+  doneWith,
+  goalsOf,
+  meant,
+  nextOf,
+  optionsAt,
+  orderFor,
+  promptGroups,
+  questionAt,
+  stackOrder,
+  takeUp,
+  type Reach,
+} from "./orders";
+
+const counter = (id: string, place: string, more: Partial<Counter> = {}): Counter => ({
+  id,
+  place,
+  figures: "3",
+  marks: [],
+  condition: [],
+  aim: null,
+  ...more,
+});
+
+const choice = (text: string, more: Partial<Choice> = {}): Choice => ({
+  text,
+  verb: text.split(" ")[0]!,
+  unit: null,
+  space: null,
+  number: null,
+  words: text,
+  ...more,
+});
+
+const view = (more: Partial<View>): View =>
+  ({ step: "orders", hand: null, options: [], counters: [], hidden: {}, ...more }) as View;
+
+const reach: Reach = {
+  a: { moves: { K4: "march", K5: "bonus" }, targets: ["L4"] },
+  b: { moves: { K4: "bonus" }, targets: [] },
+  spent: { moves: {}, targets: [] },
+};
+
+describe("what the selected counters can do", () => {
+  it("only counters with somewhere to go or something to attack can act", () => {
+    expect(canAct(reach)).toEqual(["a", "b"]);
+  });
+  it("a way is as good as that of the least able, and says who can", () => {
+    const goals = goalsOf(reach, ["a", "b"]);
+    expect(goals.moves["K4"]).toEqual({ way: "bonus", units: ["a", "b"] });
+    expect(goals.moves["K5"]).toEqual({ way: "bonus", units: ["a"] });
+    expect(goals.attacks).toEqual({ L4: ["a"] });
+  });
+});
+
+describe("a click on a space", () => {
+  const both = view({ counters: [counter("a", "J3"), counter("b", "K4")] });
+
+  it("moves there when the space is marked", () => {
+    expect(meant(deedsAt(both, reach, ["a"], "K5"), false)).toMatchObject({ kind: "move", units: ["a"], way: "bonus" });
+  });
+  it("attacks when the space is a target", () => {
+    expect(meant(deedsAt(both, reach, ["a"], "L4"), true)).toMatchObject({ kind: "attack", space: "L4" });
+  });
+  it("on a friend's counter selects it, beside the counter moves", () => {
+    const deeds = deedsAt(both, reach, ["a"], "K4");
+    expect(meant(deeds, true)).toMatchObject({ kind: "select", units: ["b"] });
+    expect(meant(deeds, false)).toMatchObject({ kind: "move" });
+  });
+  it("means nothing where nothing is possible", () => {
+    expect(meant(deedsAt(both, reach, ["a"], "A1"), false)).toBeNull();
+  });
+  it("asks first where the option is grave or there are several", () => {
+    const battle = view({ step: "battle", options: [choice("battle K4", { space: "K4" })] });
+    expect(meant(deedsAt(battle, {}, [], "K4"), false)).toBe("ask");
+    const two = view({ step: "muster", options: [choice("place K4", { space: "K4" }), choice("hide K4", { space: "K4" })] });
+    expect(meant(deedsAt(two, {}, [], "K4"), false)).toBe("ask");
+    const one = view({ step: "retreat", hand: "a", options: [choice("move K4", { space: "K4" })] });
+    expect(meant(deedsAt(one, {}, [], "K4"), false)).toMatchObject({ kind: "option" });
+  });
+});
+
+describe("options on the map", () => {
+  it("belong to the space they name, or to the one their counter stands in", () => {
+    const v = view({
+      step: "prepare",
+      counters: [counter("a", "J3"), counter("p", "pool")],
+      options: [choice("done"), choice("fortify a", { unit: "a" }), choice("place K4", { space: "K4" }), choice("build p", { unit: "p" })],
+    });
+    expect(Object.keys(optionsAt(v))).toEqual(["J3", "K4", "pool"]);
+  });
+  it("in a movement phase only recalls are options of the map", () => {
+    const v = view({
+      counters: [counter("a", "J3")],
+      options: [choice("unit a", { unit: "a" }), choice("recall a", { unit: "a" })],
+    });
+    expect(optionsAt(v)["J3"]!.map((o) => o.verb)).toEqual(["recall"]);
+  });
+});
+
+describe("what is sent", () => {
+  it("a counter is taken up first, and the one in hand put down before that", () => {
+    expect(takeUp(null, "a")).toEqual(["unit a"]);
+    expect(takeUp("b", "a")).toEqual(["halt", "unit a"]);
+    expect(orderFor("a", "a", "attack", "L4")).toEqual(["attack L4"]);
+  });
+  it("done puts the counter in hand down in a movement phase", () => {
+    expect(doneWith(view({ hand: "a" }))).toEqual(["halt", "done"]);
+    expect(doneWith(view({ step: "retreat", hand: null }))).toEqual(["done"]);
+  });
+});
+
+describe("why not", () => {
+  const mine = (c: Counter) => !c.id.startsWith("x");
+  it("asks about an attack where enemies stand or hide, about a move elsewhere", () => {
+    expect(questionAt(view({}), ["a"], "L4", [counter("x1", "L4")], mine)).toEqual(["unit a", "attack L4"]);
+    expect(questionAt(view({ hidden: { L4: 1 } }), ["a"], "L4", [], mine)).toEqual(["unit a", "attack L4"]);
+    expect(questionAt(view({}), ["a"], "K9", [], mine)).toEqual(["unit a", "move K9"]);
+  });
+  it("asks why an own counter cannot be taken up when nothing is selected", () => {
+    expect(questionAt(view({}), [], "J3", [counter("a", "J3")], mine)).toEqual(["unit a"]);
+    expect(questionAt(view({}), [], "J3", [], mine)).toBeNull();
+  });
+  it("asks with the verb of the step elsewhere", () => {
+    const v = view({ step: "muster", options: [choice("place K4", { space: "K4" })] });
+    expect(questionAt(v, [], "A1", [], mine)).toEqual(["place A1"]);
+    const hits = view({ step: "attacker_hits", options: [choice("hit a", { unit: "a" })] });
+    expect(questionAt(hits, [], "J3", [counter("b", "J3")], mine)).toEqual(["hit b"]);
+  });
+});
+
+describe("lists", () => {
+  it("go round and round", () => {
+    expect(nextOf(["a", "b", "c"], undefined, 1)).toBe("a");
+    expect(nextOf(["a", "b", "c"], "c", 1)).toBe("a");
+    expect(nextOf(["a", "b", "c"], "a", -1)).toBe("c");
+    expect(nextOf([], "a", 1)).toBeUndefined();
+  });
+  it("a stack shows the selected, then those that can act, then the strong", () => {
+    const stack = [counter("a", "K4"), counter("b", "K4"), counter("c", "K4", { figures: "5" }), counter("d", "K4", { marks: ["disrupted"] })];
+    expect(stackOrder(stack, ["d"], new Set(["b"])).map((c) => c.id)).toEqual(["d", "b", "c", "a"]);
+  });
+  it("the prompt leaves moves to the map and groups the rest by verb", () => {
+    const v = view({ options: [choice("done"), choice("unit a"), choice("recall b"), choice("recall c"), choice("ford A B")] });
+    expect(promptGroups(v).map((g) => [g.verb, g.options.length])).toEqual([
+      ["recall", 2],
+      ["ford", 1],
+    ]);
+  });
+});

@@ -1,0 +1,160 @@
+// What a click, a tap or a key on a space may mean. Only reads the view: what is possible was said by the table.
+import type { Choice, Counter, Schemas, View } from "./api";
+
+export type Reach = Record<string, Schemas["UnitReach"]>;
+
+export interface Goal {
+  way: string; // march, bonus, strait
+  units: string[]; // those of the selected that can
+}
+
+export interface Goals {
+  moves: Record<string, Goal>;
+  attacks: Record<string, string[]>;
+}
+
+/** One thing that can be done at a space. */
+export interface Deed {
+  kind: "move" | "attack" | "option" | "select";
+  space: string;
+  units: string[];
+  way?: string;
+  option?: Choice;
+}
+
+/** Verbs about a space or a counter that one click may carry out; the others are asked about first. */
+const DIRECT = new Set(["move", "place", "attack", "unit"]);
+const WAYS = ["march", "bonus", "strait"];
+
+/** Counters that can do something, in their running order. */
+export function canAct(reach: Reach): string[] {
+  return Object.keys(reach).filter((u) => reach[u]!.targets.length > 0 || Object.keys(reach[u]!.moves).length > 0);
+}
+
+/** Where the selected counters can go and what they can attack; a way is as good as that of the least able. */
+export function goalsOf(reach: Reach, selected: string[]): Goals {
+  const goals: Goals = { moves: {}, attacks: {} };
+  for (const unit of selected) {
+    for (const [space, way] of Object.entries(reach[unit]?.moves ?? {})) {
+      const goal = (goals.moves[space] ??= { way, units: [] });
+      goal.units.push(unit);
+      if (WAYS.indexOf(way) > WAYS.indexOf(goal.way)) goal.way = way;
+    }
+    for (const space of reach[unit]?.targets ?? []) (goals.attacks[space] ??= []).push(unit);
+  }
+  return goals;
+}
+
+/** Where each counter stands. */
+export function placesOf(view: View): Record<string, string> {
+  return Object.fromEntries(view.counters.map((c) => [c.id, c.place]));
+}
+
+/** The options that belong to a space: they name it, or a counter that stands there. */
+export function optionsAt(view: View): Record<string, Choice[]> {
+  const places = placesOf(view);
+  const found: Record<string, Choice[]> = {};
+  for (const option of view.options) {
+    if (view.step === "orders" && option.verb !== "recall") continue;
+    const space = option.space ?? (option.unit ? places[option.unit] : undefined);
+    if (space) (found[space] ??= []).push(option);
+  }
+  return found;
+}
+
+/** Everything a space can be clicked for, the likeliest first. */
+export function deedsAt(view: View, reach: Reach, selected: string[], space: string): Deed[] {
+  const deeds: Deed[] = [];
+  if (view.step === "orders") {
+    const goals = goalsOf(reach, selected);
+    const attackers = goals.attacks[space];
+    if (attackers) deeds.push({ kind: "attack", space, units: attackers });
+    const goal = goals.moves[space];
+    if (goal) deeds.push({ kind: "move", space, units: goal.units, way: goal.way });
+    const places = placesOf(view);
+    const here = canAct(reach).filter((u) => places[u] === space);
+    if (here.length) deeds.push({ kind: "select", space, units: here });
+  }
+  for (const option of optionsAt(view)[space] ?? []) {
+    deeds.push({ kind: "option", space, units: option.unit ? [option.unit] : [], option });
+  }
+  return deeds;
+}
+
+/** The deed a click means at once; `ask` where several are possible or one is grave; null where there is none. */
+export function meant(deeds: Deed[], onCounter: boolean): Deed | "ask" | null {
+  const pick = deeds.find((d) => d.kind === "select");
+  const order = deeds.find((d) => d.kind === "attack" || d.kind === "move");
+  if (order && !(onCounter && pick)) return order;
+  if (pick) return pick;
+  const options = deeds.filter((d) => d.kind === "option");
+  if (options.length === 1 && DIRECT.has(options[0]!.option!.verb)) return options[0]!;
+  return options.length ? "ask" : null;
+}
+
+/** What must be said before a counter does something: the one in hand is put down, this one is taken up. */
+export function takeUp(hand: string | null, unit: string): string[] {
+  if (hand === unit) return [];
+  return hand ? ["halt", `unit ${unit}`] : [`unit ${unit}`];
+}
+
+/** The options that make one counter move or attack. */
+export function orderFor(hand: string | null, unit: string, verb: "move" | "attack", space: string): string[] {
+  return [...takeUp(hand, unit), `${verb} ${space}`];
+}
+
+/** What ends the phase: a counter in hand is put down first. */
+export function doneWith(view: View): string[] {
+  return view.step === "orders" && view.hand ? ["halt", "done"] : ["done"];
+}
+
+/** The question to put where a click does nothing: which options would it have been? Null where nobody could have meant any. */
+export function questionAt(view: View, selected: string[], space: string, here: Counter[], mine: (c: Counter) => boolean): string[] | null {
+  const own = here.find(mine);
+  if (view.step === "orders") {
+    const unit = selected[0];
+    if (unit) {
+      const enemy = here.some((c) => !mine(c)) || (view.hidden[space] ?? 0) > 0;
+      return orderFor(view.hand, unit, enemy ? "attack" : "move", space);
+    }
+    return own ? [`unit ${own.id}`] : null;
+  }
+  const spaceVerb = view.options.find((o) => o.space !== null && o.verb !== "ford")?.verb;
+  if (spaceVerb) return [`${spaceVerb} ${space}`];
+  const unitVerb = view.options.find((o) => o.unit !== null)?.verb;
+  const someone = own ?? here[0];
+  return unitVerb && someone ? [`${unitVerb} ${someone.id}`] : null;
+}
+
+/** The counter after the current one, round and round; those of one space stay together. */
+export function nextOf(list: string[], current: string | undefined, by: 1 | -1): string | undefined {
+  if (!list.length) return undefined;
+  const at = current === undefined ? -1 : list.indexOf(current);
+  if (at < 0) return list[by > 0 ? 0 : list.length - 1];
+  return list[(at + by + list.length) % list.length];
+}
+
+/** A stack from the top: the selected, those that can act, the rest; the strong before the weak. */
+export function stackOrder(stack: Counter[], selected: string[], active: Set<string>): Counter[] {
+  const rank = (c: Counter) =>
+    (selected.includes(c.id) ? 4 : 0) + (active.has(c.id) ? 2 : 0) + (c.marks.includes("disrupted") ? 0 : 1);
+  return [...stack].sort((a, b) => rank(b) - rank(a) || parseInt(b.figures) - parseInt(a.figures) || a.id.localeCompare(b.id));
+}
+
+export interface Group {
+  verb: string;
+  options: Choice[];
+}
+
+/** The options for the prompt, by verb in the table's order; in a movement phase moves and attacks belong to the map. */
+export function promptGroups(view: View): Group[] {
+  const onMap = view.step === "orders" ? new Set(["unit", "move", "attack"]) : new Set<string>();
+  const groups: Group[] = [];
+  for (const option of view.options) {
+    if (onMap.has(option.verb) || option.verb === "done") continue;
+    const group = groups.find((g) => g.verb === option.verb);
+    if (group) group.options.push(option);
+    else groups.push({ verb: option.verb, options: [option] });
+  }
+  return groups;
+}

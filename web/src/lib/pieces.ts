@@ -1,0 +1,44 @@
+// Sentences of the table taken apart, so that clauses and places in them can be links.
+export interface Piece {
+  kind: "text" | "clause" | "place" | "mark";
+  text: string;
+  id: string;
+}
+
+export const CLAUSE = /[A-Z]{2}-\d+\.\d+/;
+
+const plain = (text: string): Piece => ({ kind: "text", text, id: "" });
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+
+/** Cut the text pieces wherever the pattern stands; the other pieces stay whole. */
+function cut(found: Piece[], pattern: RegExp, make: (text: string) => Piece): Piece[] {
+  return found.flatMap((piece) => {
+    if (piece.kind !== "text") return [piece];
+    const parts = piece.text.split(new RegExp(`(${pattern.source})`, pattern.flags));
+    return parts.map((text, n) => (n % 2 ? make(text) : plain(text))).filter((p) => p.text !== "");
+  });
+}
+
+/** A sentence in pieces: clause numbers, and the places named with what they are called. */
+export function pieces(text: string, places: Record<string, string> = {}): Piece[] {
+  const told = new RegExp(`\\(${CLAUSE.source}\\)|${CLAUSE.source}`); // a link needs no brackets around it
+  let found = cut([plain(text)], told, (words) => {
+    const id = CLAUSE.exec(words)?.[0] ?? words;
+    return { kind: "clause", text: id, id };
+  });
+  for (const [id, called] of Object.entries(places)) {
+    const pattern = new RegExp(`\\b${escaped(called)}(?!\\w)`);
+    found = cut(found, pattern, (words) => ({ kind: "place", text: words, id }));
+  }
+  return found;
+}
+
+/** A text with the words sought for marked. */
+export function marked(text: string, sought: string): Piece[] {
+  const words = sought.trim().split(/\s+/).filter(Boolean).map(escaped);
+  if (!words.length) return [plain(text)];
+  return cut([plain(text)], new RegExp(words.join("|"), "i"), (hit) => ({ kind: "mark", text: hit, id: "" }));
+}

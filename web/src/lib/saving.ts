@@ -1,0 +1,13 @@
+// Files to the reader's own disk.
+import { fetchFile } from "./api";
+import type { Table } from "./table.svelte";
+
+/** Save the game file; an imported game gives back the file it came from. */
+export async function saveFile(table: Table): Promise<void> {
+  const text = await fetchFile(table.game, table.key());
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.download = `${table.kind}-${table.game}.crusade`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}

@@ -1,0 +1,43 @@
+// What is read aloud: a space, its counters, and what one may do there.
+import type { Counter, RulesInfo, View } from "./api";
+import type { Lexicon } from "./lexicon";
+import type { Deed } from "./orders";
+import { t } from "./strings";
+
+/** A counter in words: "5. Army 0-1 ready". */
+export function counterWords(lexicon: Lexicon, counter: Counter): string {
+  const state = counter.condition.length ? counter.condition.join(", ") : t("speech.ready");
+  return `${lexicon.name(counter.id)} ${counter.figures} ${state}`;
+}
+
+/** Who holds a space: "Russian-held". */
+export function heldWords(rules: RulesInfo, view: View, space: string): string {
+  const side = view.control[space];
+  return side === undefined ? "" : t("speech.held", { side: rules.side_names[side] ?? "" });
+}
+
+/** One deed in words, for a button or a voice. */
+export function deedWords(lexicon: Lexicon, deed: Deed): string {
+  if (deed.option) return deed.option.words;
+  const units = deed.units.map((u) => lexicon.name(u)).join(", ");
+  const key = deed.kind === "move" ? `deed.${deed.way ?? "march"}` : `deed.${deed.kind}`;
+  return t(key, { units, space: lexicon.place(deed.space) });
+}
+
+/** The space under the cursor, as it is spoken. */
+export function spaceWords(
+  rules: RulesInfo,
+  lexicon: Lexicon,
+  view: View,
+  space: string,
+  here: Counter[],
+  deeds: Deed[],
+): string {
+  const what = [lexicon.place(space), ...(lexicon.space(space)?.words ?? []), heldWords(rules, view, space)];
+  const hidden = view.hidden[space] ?? 0;
+  const counters = here.map((c) => counterWords(lexicon, c));
+  if (hidden) counters.push(t(hidden === 1 ? "speech.hidden1" : "speech.hidden", { n: hidden }));
+  const whole = what.filter(Boolean).join(", ") + (counters.length ? `: ${counters.join("; ")}` : `; ${t("speech.empty")}`);
+  const acts = deeds.filter((d) => d.kind !== "select").map((d) => deedWords(lexicon, d));
+  return acts.length ? `${whole}. ${t("speech.may", { what: acts.join("; ") })}` : `${whole}.`;
+}

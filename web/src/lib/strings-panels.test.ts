@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { map } from "./strings-map";
+import { panels } from "./strings-panels";
+
+const PARTS = import.meta.glob<string>("../**/*.{svelte,ts}", { query: "?raw", import: "default", eager: true });
+const known = new Set([...Object.keys(map), ...Object.keys(panels)]);
+
+test("no sentence stands in both halves of the catalogue", () => {
+  expect(Object.keys(panels).filter((key) => key in map)).toEqual([]);
+});
+
+test("every sentence that is asked for is in the catalogue", () => {
+  const missing: string[] = [];
+  for (const [file, text] of Object.entries(PARTS)) {
+    if (file.endsWith(".test.ts")) continue;
+    for (const [, key = ""] of text.matchAll(/\bt\(\s*"([^"]+)"/g)) if (!known.has(key)) missing.push(`${file}: ${key}`);
+    for (const [, key = ""] of text.matchAll(/\bcounted\(\s*"([^"]+)"/g)) {
+      if (!known.has(`${key}.one`) || !known.has(`${key}.many`)) missing.push(`${file}: ${key}.one/many`);
+    }
+  }
+  expect(missing).toEqual([]);
+});
+
+test("every sentence of the panels is asked for by somebody", () => {
+  const all = Object.values(PARTS).join("\n");
+  const stems = [...all.matchAll(/`([\w.]+)\.\$\{/g)].map(([, stem]) => `${stem}.`);
+  const counts = [...all.matchAll(/\bcounted\(\s*"([^"]+)"/g)].map(([, key]) => key ?? "");
+  const used = (key: string) =>
+    all.includes(`t("${key}"`) || stems.some((stem) => key.startsWith(stem)) || counts.some((one) => key === `${one}.one` || key === `${one}.many`);
+  expect(Object.keys(panels).filter((key) => !used(key))).toEqual([]);
+});

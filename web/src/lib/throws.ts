@@ -1,0 +1,23 @@
+// Which rolls of a table have been seen to fall, so that each rolls on the screen once.
+import type { LogLine, View } from "./api";
+import type { Table } from "./table.svelte";
+
+const FALLEN = new WeakMap<Table, number>();
+
+/** The last line with dice in the player-turn at hand. */
+export function lastRoll(view: View): LogLine | undefined {
+  const here = view.log.filter((line) => line.dice.length && line.turn === view.turn && line.phase[0] === view.phase[0]);
+  return here[here.length - 1];
+}
+
+/** Rolls that lay there when the panel was opened are old. */
+export function lookedAt(table: Table): void {
+  if (!FALLEN.has(table) && table.view) FALLEN.set(table, Math.max(0, ...table.view.log.map((line) => line.roll)));
+}
+
+/** Whether a roll has just fallen. Asked a second time, it has not. */
+export function justFallen(table: Table, roll: number): boolean {
+  const known = FALLEN.get(table) ?? roll;
+  if (roll > known) FALLEN.set(table, roll);
+  return roll > known;
+}

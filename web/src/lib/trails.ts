@@ -1,0 +1,34 @@
+// What the enemy did in his last turn, as arrows: where counters stood before it and where they stood after it.
+import type { Counter, LogLine } from "./api";
+
+export interface Trail {
+  unit: string;
+  from: string;
+  to: string | null; // null: it is on the map no more
+}
+
+/** The player-turn a line belongs to: phases of one side's half of a turn begin with the same letter. */
+const half = (line: LogLine) => `${line.turn}${line.phase.charAt(0)}`;
+
+/** From which option to which the enemy's last player-turn went; null where he had none yet. */
+export function enemyTurnStart(log: LogLine[], seat: number | null): { start: number; end: number } | null {
+  const orders = (line: LogLine) => line.side !== seat && line.side < 2 && (line.option?.startsWith("move") || line.option === "done");
+  let last = log.length - 1;
+  while (last >= 0 && !orders(log[last]!)) last -= 1;
+  if (last < 0) return null;
+  const when = half(log[last]!);
+  let first = last;
+  while (first > 0 && half(log[first - 1]!) === when) first -= 1;
+  while (last < log.length - 1 && half(log[last + 1]!) === when) last += 1;
+  return { start: log[first]!.n - 1, end: log[last]!.n };
+}
+
+/** Every counter that stands elsewhere than before. */
+export function trailsBetween(before: Counter[], after: Counter[], spaces: Record<string, unknown>): Trail[] {
+  const now = new Map(after.map((c) => [c.id, c.place]));
+  return before.flatMap(({ id, place }) => {
+    const to = now.get(id);
+    if (!(place in spaces) || to === undefined || to === place) return [];
+    return [{ unit: id, from: place, to: to in spaces ? to : null }];
+  });
+}

@@ -1,0 +1,115 @@
+// The window on the sheet: where it stands and how near it looks.
+import { prefersReducedMotion } from "svelte/motion";
+import { fitted, held, zoomed, type Box, type Frame } from "./frame";
+import type { Point } from "./geometry";
+
+const GLIDE_MS = 200;
+
+export class Viewport {
+  frame = $state<Frame>({ x: 0, y: 0, k: 0.5 });
+  width = $state(0);
+  height = $state(0);
+  moving = $state(false); // while it moves it is drawn fast, when it rests it is drawn sharp
+  private box: Box = [0, 0, 1, 1];
+  private whole = false; // the whole sheet is shown, and shall be after the window has changed
+  private was: [number, number] = [0, 0];
+  private rest: ReturnType<typeof setTimeout> | undefined;
+  private gliding = 0;
+
+  setSheet(box: Box): void {
+    this.box = box;
+  }
+
+  /** The window has another size: what was in the middle stays there, or, under a sheet, what was at the top. */
+  resized(top: boolean): void {
+    const [width, height] = this.was;
+    this.was = [this.width, this.height];
+    if (this.whole) this.fit(false);
+    else if (width && height) this.set({ ...this.frame, x: this.frame.x + (this.width - width) / 2, y: this.frame.y + (top ? 0 : (this.height - height) / 2) });
+  }
+
+  private get least(): number {
+    return fitted(this.box, this.width, this.height).k * 0.85;
+  }
+
+  private set(frame: Frame): void {
+    this.frame = held(frame, [this.box[2], this.box[3]], this.width, this.height);
+    this.moving = true;
+    clearTimeout(this.rest);
+    this.rest = setTimeout(() => (this.moving = false), 160);
+  }
+
+  toSheet(at: Point): Point {
+    return { x: (at.x - this.frame.x) / this.frame.k, y: (at.y - this.frame.y) / this.frame.k };
+  }
+
+  toScreen(at: Point): Point {
+    return { x: at.x * this.frame.k + this.frame.x, y: at.y * this.frame.k + this.frame.y };
+  }
+
+  pan(dx: number, dy: number): void {
+    this.stop();
+    this.set({ ...this.frame, x: this.frame.x + dx, y: this.frame.y + dy });
+  }
+
+  zoom(factor: number, at: Point = { x: this.width / 2, y: this.height / 2 }): void {
+    this.stop();
+    this.set(zoomed(this.frame, at, factor, this.least));
+  }
+
+  nearer(factor: number): void {
+    this.glide(zoomed(this.frame, { x: this.width / 2, y: this.height / 2 }, factor, this.least));
+  }
+
+  fit(glide = true): void {
+    const goal = fitted(this.box, this.width, this.height);
+    if (glide) this.glide(goal);
+    else this.set(goal);
+    this.whole = true;
+  }
+
+  /** Begin at a point of the sheet. */
+  open(at: Point, k: number): void {
+    this.was = [this.width, this.height];
+    this.set({ k, x: this.width / 2 - at.x * k, y: this.height / 2 - at.y * k });
+  }
+
+  /** Bring a point of the sheet to the middle, near enough to read the counters. */
+  centre(at: Point, near = 0): void {
+    const k = Math.max(this.frame.k, near);
+    this.glide({ k, x: this.width / 2 - at.x * k, y: this.height / 2 - at.y * k });
+  }
+
+  /** Move just so far that a point of the sheet is well inside the window. */
+  reveal(at: Point): void {
+    const spot = this.toScreen(at);
+    const margin = Math.min(90, this.width / 4, this.height / 4);
+    const dx = Math.max(0, margin - spot.x) - Math.max(0, spot.x - (this.width - margin));
+    const dy = Math.max(0, margin - spot.y) - Math.max(0, spot.y - (this.height - margin));
+    if (dx || dy) this.glide({ ...this.frame, x: this.frame.x + dx, y: this.frame.y + dy });
+  }
+
+  private stop(): void {
+    cancelAnimationFrame(this.gliding);
+    this.whole = false;
+  }
+
+  private glide(goal: Frame): void {
+    this.stop();
+    const to = held(goal, [this.box[2], this.box[3]], this.width, this.height);
+    if (prefersReducedMotion.current) {
+      this.set(to);
+      return;
+    }
+    const from = this.frame;
+    const began = performance.now();
+    const step = (now: number) => {
+      const t = Math.min(1, (now - began) / GLIDE_MS);
+      const e = 1 - (1 - t) ** 3;
+      const mix = (a: number, b: number) => a + (b - a) * e;
+      this.set({ k: mix(from.k, to.k), x: mix(from.x, to.x), y: mix(from.y, to.y) });
+      if (t < 1) this.gliding = requestAnimationFrame(step);
+    };
+    this.gliding = requestAnimationFrame(step);
+  }
+}
