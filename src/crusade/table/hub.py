@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -16,7 +16,7 @@ from ..core.refusal import Illegal
 from ..games import load
 from ..record.session import Session
 from .offers import Refusal, offered
-from .protocol import Offer, Play, Refused, Say, Undo, View
+from .protocol import Offer, Play, Refused, Say, Undo, View, Welcome
 from .seated import Seated
 from .store import Change, Stale, Store
 from .thinkers import Thinkers, ask_words
@@ -255,12 +255,22 @@ class Hub:
             with contextlib.suppress(Exception):
                 await ear.send(messages[ear.look])
 
+    async def welcome(self, game_id: str, next_id: str, keys: Sequence[str | None]) -> None:
+        """Give everybody at a table the key of his seat in the game that follows it, sides swapped."""
+        for ear in list(self.ears.get(game_id, ())):
+            for side in ear.sides:
+                if key := keys[1 - side]:
+                    with contextlib.suppress(Exception):
+                        await ear.send(Welcome(game=next_id, side=1 - side, key=key).model_dump())
+
     async def heard(self, game_id: str, version: int) -> None:
         """Another process has changed a game (PostgreSQL tells): load it again if it is on our tables."""
-        table = self.tables.get(game_id)
-        if table is None or (version >= 0 and table.version >= version):
+        if game_id not in self.tables:
             return
         async with self.lock(game_id):
+            table = self.tables.get(game_id)  # our own change is heard too, often before its lock is free
+            if table is None or (version >= 0 and table.version >= version):
+                return
             await self.reload(game_id)
         self.wake(game_id)
         await self.tell(game_id)

@@ -13,8 +13,7 @@ from ..core.errors import InputError
 from . import makers
 from .hub import Ear, Hub
 from .offers import Refusal
-from .protocol import Done, FromBrowser, Hello, Look, Offer, Play, Say, Undo, Welcome
-from .seated import Seated
+from .protocol import Done, FromBrowser, Hello, Look, Offer, Play, Say, Undo
 
 READ: TypeAdapter[Any] = TypeAdapter(FromBrowser)
 LARGEST_MESSAGE = 16_384
@@ -101,24 +100,22 @@ async def obey(hub: Hub, game_id: str, ear: Ear, asked: Any) -> None:
     elif isinstance(asked, Undo):
         version = await hub.undo(game_id, asked)
     elif asked.what == "rematch":
-        version = await rematch(hub, table)
+        version = await rematch(hub, game_id)
     else:
         version = await hub.offer(game_id, asked)
     await ear.send(Done(id=asked.id, version=version).model_dump())
 
 
-async def rematch(hub: Hub, table: Seated) -> int:
+async def rematch(hub: Hub, game_id: str) -> int:
     """The same again with sides swapped; everybody at the table gets the key of his new seat."""
-    if not table.session.over:
-        raise Refusal("The game is not over yet.")
-    if not table.row.rematch:
-        game_id, keys = await asyncio.to_thread(makers.make_rematch, hub.store, table)
-        await asyncio.to_thread(hub.store.set_rematch, table.id, game_id)
-        table.row.rematch = game_id
-        for ear in list(hub.ears.get(table.id, ())):
-            for side in ear.sides:
-                key = keys[1 - side]
-                if key:
-                    await ear.send(Welcome(game=game_id, side=1 - side, key=key).model_dump())
-    await hub.tell(table.id)
+    async with hub.lock(game_id):
+        table = await hub.table(game_id)
+        if not table.session.over:
+            raise Refusal("The game is not over yet.")
+        if not table.row.rematch:
+            next_id, keys = await asyncio.to_thread(makers.make_rematch, hub.store, table)
+            table.row.rematch = await asyncio.to_thread(hub.store.set_rematch, game_id, next_id)
+            if table.row.rematch == next_id:
+                await hub.welcome(game_id, next_id, keys)
+    await hub.tell(game_id)
     return table.version

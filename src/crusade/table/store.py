@@ -120,10 +120,12 @@ class Store:
         except IntegrityError:
             return None
 
-    def set_rematch(self, game_id: str, rematch: str) -> None:
-        """Note which game follows this one."""
+    def set_rematch(self, game_id: str, rematch: str) -> str:
+        """Note which game follows this one, unless another process was quicker; gives the one that does."""
         with Session(self.engine) as db, db.begin():
-            db.execute(update(GameRow).where(GameRow.id == game_id).values(rematch=rematch))
+            db.execute(update(GameRow).where(GameRow.id == game_id, GameRow.rematch == "").values(rematch=rematch))
+            self._notify(db, game_id, -1)
+            return db.scalar(select(GameRow.rematch).where(GameRow.id == game_id)) or rematch
 
     def unfinished(self, most: int) -> list[str]:
         """Games that go on and have a computer at the table, the last changed first."""
