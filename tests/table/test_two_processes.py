@@ -4,7 +4,7 @@ import uuid
 
 import pytest
 
-from conftest import Server
+from serving import Server
 
 
 @pytest.fixture
