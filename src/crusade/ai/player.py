@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from importlib import import_module
-from typing import Protocol
+from typing import Any, Protocol
 
 from ..core.errors import InputError
 from ..core.game import Game
@@ -46,8 +46,24 @@ class RandomPlayer:
         return [self.choose(view)]
 
 
-#: What a game's rules of thumb supply for each step: the options to play now, in order.
-Thumbs = dict[str, Callable[[Game, State, random.Random], list[Option]]]
+class Mind:
+    """What a player by rules of thumb brings along: his whims, his tastes (how much each rule weighs), and a memory."""
+
+    __slots__ = ("memo", "random", "taste")
+
+    def __init__(self, whims: random.Random, taste: Mapping[str, float]) -> None:
+        self.random, self.taste = whims, taste
+        self.memo: dict[object, object] = {}  # what depends on the position and the tastes alone, worked out once
+
+
+#: What a game's rules of thumb supply for each step: the options to play now, in order. They may play on the position
+#: they are given.
+Thumbs = dict[str, Callable[[Game, State, Mind], list[Option]]]
+
+
+def thumbs_of(game: Game) -> Any:
+    """A game's rules of thumb: THUMBS by step, and TASTE, what each rule usually weighs."""
+    return import_module(f"crusade.games.{folder(game.name)}.thumb")
 
 
 class ThumbPlayer:
@@ -55,15 +71,16 @@ class ThumbPlayer:
 
     def __init__(self, game: Game, seed: str) -> None:
         self.game = game
-        self.random = random.Random(seed)
+        rules = thumbs_of(game)
+        self.mind = Mind(random.Random(seed), rules.TASTE)
         self.plan: list[Option] = []
-        self.thumbs: Thumbs = import_module(f"crusade.games.{folder(game.name)}.thumb").THUMBS
+        self.thumbs: Thumbs = rules.THUMBS
 
     def choose(self, view: View) -> Option:
         """The next option of the plan; a new plan where there is none or it no longer fits."""
         if not self.plan or self.plan[0] not in view.options:
-            imagined = self.game.imagine(view, self.random.shuffle)
-            self.plan = self.thumbs[view.step](self.game, imagined, self.random)
+            imagined = self.game.imagine(view, self.mind.random.shuffle)
+            self.plan = self.thumbs[view.step](self.game, imagined, self.mind)
         if not self.plan or self.plan[0] not in view.options:
             self.plan = []
             return view.options[0]

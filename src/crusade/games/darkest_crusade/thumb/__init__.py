@@ -6,6 +6,9 @@ from ....ai.player import Thumbs
 from .battle import advance, attacker_hits, defender_hits, pick, press, replace, retreat, sustain
 from .muster import axis_setup, muster, prepare, secret_setup
 from .orders import orders
+from .taste import SPREAD, TASTE, USUAL
+
+__all__ = ["SPREAD", "TASTE", "THUMBS", "USUAL"]
 
 THUMBS: Thumbs = {
     "orders": orders,

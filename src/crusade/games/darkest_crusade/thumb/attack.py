@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....ai.player import Mind
 from ....core.bits import BIT, each, has
 from ....core.game import Game
 from ....core.option import ATTACK, HALT, MOVE, UNIT, Option
@@ -13,7 +14,7 @@ from ..combat import stamina_of
 from ..factors import attack_of, defense_of
 from ..movement import allowance, mover
 from ..tables import Tables
-from .fields import attraction, cover
+from .fields import attraction, cover, wants
 
 Order = list[Option]
 
@@ -43,21 +44,23 @@ def expected_hits(g: Tables, s: State, target: int, side: int, fire: int, rounds
     return max(0.0, (fire - 2 * weak) / 2 * rounds)
 
 
-def worth(g: Tables, s: State, target: int, pull: list[float], side: int) -> float:
+def worth(g: Tables, s: State, target: int, pull: list[float], side: int, mind: Mind) -> float:
     """How much clearing a hex is worth."""
-    value = 4.0 * g.vp.get(target, 0) + 1.5 * has(g.centres | g.factories | g.major, target)
+    value = 4.0 * wants(g, mind).get(target, 0.0) + 1.5 * has(g.centres | g.factories | g.major, target)
+    kill = mind.taste["axis_kill"] if side == slots.AXIS else 1.0
     for unit in each(s.at[target]):
-        value += 0.5 + g.cost[unit] * (0.6 if has(s.marks[slots.DISRUPTED], unit) else 1.0)
+        value += kill * (0.5 + g.cost[unit] * (0.6 if has(s.marks[slots.DISRUPTED], unit) else 1.0))
     return value + (pull[target] if side == slots.AXIS else 0.0)
 
 
-def plan_attacks(game: Game, s: State, rounds: int, margin: float) -> tuple[State, Order]:
-    """Attacks that promise `margin` times the hits they need; returns the position with them laid down, and the orders."""
+def plan_attacks(game: Game, s: State, rounds: int, mind: Mind) -> tuple[State, Order]:
+    """Attacks that promise enough of the hits they need; returns the position with them laid down, and the orders."""
     g: Tables = game.tables
     side = s.tally[slots.SIDE]
-    pull = attraction(g, s)
+    margin = mind.taste["axis_margin" if side == slots.AXIS else "soviet_margin"]
+    pull = attraction(g, s, mind)
     orders: Order = []
-    goals = sorted(each(s.holds[slots.PREY]), key=lambda t: -worth(g, s, t, pull, side))
+    goals = sorted(each(s.holds[slots.PREY]), key=lambda t: -worth(g, s, t, pull, side, mind))
     hunters = each(s.marks[slots.HUNTERS] & ~s.marks[slots.BONUS] & ~s.marks[slots.AIMED])
     stands = {u: spots(g, s, u) for u in hunters}
     for target in goals:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import random
+from typing import cast
 
 from ....ai.odds import BEST, odds
+from ....ai.player import Mind
 from ....core.battle import Battle, Camp, share_out
 from ....core.bits import BIT, each, has
 from ....core.game import Game
@@ -28,30 +29,39 @@ def model(game: Game, s: State) -> Battle:
     return battle_model(g, s, target, attackers(s, target), rounds(g, s) - s.tally[slots.ROUND])
 
 
-def pick(game: Game, s: State, rng: random.Random) -> list[Option]:
+def pick(game: Game, s: State, mind: Mind) -> list[Option]:
     """The weakest defenders first: what falls early opens the way."""
     g: Tables = game.tables
     return [min(s.menu, key=lambda o: sum(stamina_of(g, s, u) for u in each(s.at[o[1]])))]
 
 
-def press(game: Game, s: State, rng: random.Random) -> list[Option]:
-    """Press by what gives the best chance to take the hex."""
-    return [(PRESS, odds(model(game, s), BEST).press, 0)]
+def press(game: Game, s: State, mind: Mind) -> list[Option]:
+    """Press by what gives the best chance to take the hex. The same battle comes again and again in playouts."""
+    target = s.tally[slots.TARGET]
+    units = attackers(s, target) | s.at[target]
+    marks = (s.marks[m] & units for m in (slots.DISRUPTED, slots.FORTIFIED, slots.STRONG, slots.CUT))
+    stands = tuple((u, s.where[u]) for u in each(units))
+    key = "press", target, s.tally[slots.ROUND], s.tally[slots.STAGE], s.tally[slots.WEATHER], *marks, stands
+    known = mind.memo.get(key)
+    if known is None:
+        columns = odds(model(game, s), BEST).press if s.menu[-1][1] else 0
+        mind.memo[key] = known = [(PRESS, columns, 0)]
+    return cast("list[Option]", known)
 
 
-def replace(game: Game, s: State, rng: random.Random) -> list[Option]:
+def replace(game: Game, s: State, mind: Mind) -> list[Option]:
     """The strongest fresh unit goes in."""
     fresh = [o for o in s.menu if o[0] == REPLACE]
     return [max(fresh, key=lambda o: attack_of(game.tables, s, BIT[o[1]]))]
 
 
-def defender_hits(game: Game, s: State, rng: random.Random) -> list[Option]:
+def defender_hits(game: Game, s: State, mind: Mind) -> list[Option]:
     """Share the defenders' hits out so that as little as possible is lost for good."""
     m = model(game, s)
     return share(m, s, m.defenders, slots.HITS_DEFENCE)
 
 
-def attacker_hits(game: Game, s: State, rng: random.Random) -> list[Option]:
+def attacker_hits(game: Game, s: State, mind: Mind) -> list[Option]:
     """Share the attackers' hits out likewise."""
     m = model(game, s)
     return share(m, s, m.attackers, slots.HITS_ATTACK)
@@ -63,7 +73,7 @@ def share(m: Battle, s: State, camp: Camp, slot: int) -> list[Option]:
     return [(HIT, u, 0) for u, n in plan.items() for _ in range(n)]
 
 
-def retreat(game: Game, s: State, rng: random.Random) -> list[Option]:
+def retreat(game: Game, s: State, mind: Mind) -> list[Option]:
     """Leave when the next round would likely destroy the stack, unless a city is worth the units."""
     g: Tables = game.tables
     unit = s.tally[slots.HAND]
@@ -76,7 +86,7 @@ def retreat(game: Game, s: State, rng: random.Random) -> list[Option]:
     strength, _ = strengths(g, s)
     bears = sum(stamina_of(g, s, u) for u in each(defenders(s)))
     place = g.vp.get(target, 0)
-    doomed = strength / 2 >= bears * (1.0 + 0.5 * place)
+    doomed = strength / 2 >= bears * (mind.taste["stand"] + 0.5 * place)
     if not doomed or not has(supplied(g, s, mine), target):
         return [done]
     return [next(o for o in s.menu if o[0] == UNIT)]
@@ -90,11 +100,11 @@ def best_refuge(game: Game, s: State) -> Option:
     return max(s.menu, key=lambda o: (has(fed, o[1]), steps[o[1]], s.at[o[1]].bit_count()))
 
 
-def advance(game: Game, s: State, rng: random.Random) -> list[Option]:
+def advance(game: Game, s: State, mind: Mind) -> list[Option]:
     """The Axis follows up with panzers where the ground pulls; the Russian only as he must, or into cities."""
     g: Tables = game.tables
     side = s.tally[slots.SIDE]
-    pull = attraction(g, s) if side == slots.AXIS else [0.0] * g.board.size
+    pull = attraction(g, s, mind) if side == slots.AXIS else [0.0] * g.board.size
     moves = [o for o in s.menu if o[0] == MOVE]
     if moves:
         best = max(moves, key=lambda o: pull[o[1]] + 3.0 * (o[1] == s.tally[slots.TARGET]))
@@ -121,6 +131,6 @@ def wants_in(g: Tables, s: State, unit: int, target: int, pull: list[float]) -> 
     return has(g.panzers, unit) and pull[target] > pull[start] and inside < 3 and alone
 
 
-def sustain(game: Game, s: State, rng: random.Random) -> list[Option]:
+def sustain(game: Game, s: State, mind: Mind) -> list[Option]:
     """The cheapest goes."""
     return [min(s.menu, key=lambda o: game.tables.cost[o[1]])]

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import cast
 
+from ....ai.player import Mind
 from ....core.bits import BIT, each, has
 from ....core.state import State
 from .. import slots
@@ -30,26 +32,53 @@ def distances(g: Tables) -> list[list[int]]:
     return table
 
 
-def attraction(g: Tables, s: State) -> list[float]:
-    """How much each hex pulls the Axis: near to victory cities it does not hold, Moscow most."""
+@lru_cache(maxsize=8)
+def nearness(g: Tables) -> dict[int, list[float]]:
+    """For each victory city, how much it pulls at each hex: the nearer the more."""
     far = distances(g)
-    goals = [(h, worth) for h, worth in g.vp.items() if not has(s.holds[slots.AXIS_HELD], h)]
-    pull = [0.0] * g.board.size
-    for h in g.board.spaces:
-        pull[h] = sum(worth * 8.0 / (1.5 + far[h][goal]) ** 1.5 for goal, worth in goals)
-    return pull
+    return {goal: [8.0 / (1.5 + far[h][goal]) ** 1.5 for h in range(g.board.size)] for goal in g.vp}
+
+
+def wants(g: Tables, mind: Mind) -> dict[int, float]:
+    """For each victory city, what it is worth to this mind."""
+    known = mind.memo.get("wants")
+    if known is None:
+        ids = g.board.spaces
+        known = {h: worth * mind.taste.get(f"want_{ids[h].id}", 1.0) for h, worth in g.vp.items()}
+        mind.memo["wants"] = known
+    return cast("dict[int, float]", known)
+
+
+def attraction(g: Tables, s: State, mind: Mind) -> list[float]:
+    """How much each hex pulls the Axis: near to victory cities it does not hold, Moscow most."""
+    key = "pull", s.holds[slots.AXIS_HELD] & g.victory
+    known = mind.memo.get(key)
+    if known is None:
+        pull = [0.0] * g.board.size
+        for goal, worth in wants(g, mind).items():
+            if not has(s.holds[slots.AXIS_HELD], goal):
+                pull = [p + worth * n for p, n in zip(pull, nearness(g)[goal])]
+        mind.memo[key] = known = pull
+    return cast("list[float]", known)
+
+
+@lru_cache(maxsize=8)
+def disks(g: Tables, steps: int) -> list[tuple[int, ...]]:
+    """For each hex, those within so many steps of it."""
+    far = distances(g)
+    return [tuple(h for h in g.board.spaces if far[at][h] <= steps) for at in range(g.board.size)]
 
 
 def strength_within(g: Tables, s: State, side: int, steps: int) -> list[int]:
     """For each hex, the attack factors of a side's fit units that stand within so many steps."""
-    far = distances(g)
     total = [0] * g.board.size
-    for unit in each(ready(g, s, side)):
-        place, fire = s.where[unit], attack_of(g, s, BIT[unit])
+    near = disks(g, steps)
+    fit = ready(g, s, side)
+    for place in each(s.occupied[side]):
+        fire = attack_of(g, s, s.at[place] & fit)
         if fire:
-            for h in g.board.spaces:
-                if far[place][h] <= steps:
-                    total[h] += fire
+            for h in near[place]:
+                total[h] += fire
     return total
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import random
-
+from ....ai.player import Mind
 from ....core.bits import has
 from ....core.game import Game
 from ....core.option import BUILD, CALL, DONE, EMPLACE, ENTER, EVACUATE, FORTIFY, PLACE, UNIT, Option, done
@@ -15,7 +14,7 @@ from ..victory import axis_points, great_city, threshold
 from .fields import nearest_enemy, strength_within
 
 
-def prepare(game: Game, s: State, rng: random.Random) -> list[Option]:
+def prepare(game: Game, s: State, mind: Mind) -> list[Option]:
     """From the first snow on armies beside the enemy dig in; before it they march."""
     g: Tables = game.tables
     if s.tally[slots.MODE] != slots.IDLE:
@@ -32,7 +31,7 @@ def prepare(game: Game, s: State, rng: random.Random) -> list[Option]:
     return [done]
 
 
-def muster(game: Game, s: State, rng: random.Random) -> list[Option]:
+def muster(game: Game, s: State, mind: Mind) -> list[Option]:
     """One act at a time, the most urgent first."""
     g: Tables = game.tables
     near = nearest_enemy(g, s, slots.SOVIET)
@@ -81,23 +80,23 @@ def best_arrival(g: Tables, s: State, near: list[int]) -> Option:
     return max((o for o in s.menu if o[0] == PLACE), key=need)
 
 
-def secret_setup(game: Game, s: State, rng: random.Random) -> list[Option]:
+def secret_setup(game: Game, s: State, mind: Mind) -> list[Option]:
     """One unit on each border hex, the rest spread over the country behind it at random, cities first; no dummies."""
     g: Tables = game.tables
     if s.tally[slots.HAND] == NOBODY:
         if s.menu[0][0] == DONE:
             return [done]
         real = [o for o in s.menu if o[0] == UNIT and not has(decoys(g), o[1])]
-        return [rng.choice(real)]
+        return [mind.random.choice(real)]
     bare = bare_border(g, s)
     hexes = [o for o in s.menu if has(bare, o[1])]
     if not hexes:
         wanted = g.victory | g.major
         hexes = [o for o in s.menu if has(wanted, o[1]) and s.at[o[1]].bit_count() < 2] or s.menu
-    return [rng.choice(hexes)]
+    return [mind.random.choice(hexes)]
 
 
-def axis_setup(game: Game, s: State, rng: random.Random) -> list[Option]:
+def axis_setup(game: Game, s: State, mind: Mind) -> list[Option]:
     """As on 22 June 1941."""
     g: Tables = game.tables
     unit = s.tally[slots.HAND]

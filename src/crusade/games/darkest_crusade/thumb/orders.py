@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import random
-
+from ....ai.player import Mind
 from ....core.bits import BIT, each, has
 from ....core.game import Game
 from ....core.option import RECALL, Option, done
@@ -16,12 +15,10 @@ from ..movement import allowance, mover
 from ..supply import supplied
 from ..tables import Tables
 from .attack import march, plan_attacks
-from .fields import attraction, cover, distances, nearest_enemy, own_cities, river_toward, strength_within
-
-MARGIN = {slots.AXIS: 1.0, slots.SOVIET: 1.15}
+from .fields import attraction, cover, nearest_enemy, nearness, own_cities, river_toward, strength_within, wants
 
 
-def orders(game: Game, s: State, rng: random.Random) -> list[Option]:
+def orders(game: Game, s: State, mind: Mind) -> list[Option]:
     """All orders of a phase, then `done`."""
     stage, side = s.tally[slots.STAGE], s.tally[slots.SIDE]
     plan: list[Option] = []
@@ -29,10 +26,9 @@ def orders(game: Game, s: State, rng: random.Random) -> list[Option]:
         wrong = {u for o in unmet for u in each(attackers(s, o.target))}
         return [(RECALL, u, 0) for u in sorted(wrong)]  # an attack that obliges to one nobody can make is called off
     if stage != slots.BLITZ_MOVE:
-        rounds = 1 if stage == slots.BLITZ_ATTACK else 2
-        s, plan = plan_attacks(game, s, rounds, MARGIN[side])
+        s, plan = plan_attacks(game, s, 1 if stage == slots.BLITZ_ATTACK else 2, mind)
     if stage in (slots.OPERATIONS, slots.BLITZ_MOVE):
-        plan += axis_marches(game, s) if side == slots.AXIS else russian_marches(game, s, rng)
+        plan += axis_marches(game, s, mind) if side == slots.AXIS else russian_marches(game, s, mind)
     return [*plan, done]
 
 
@@ -45,87 +41,96 @@ def goals_of(g: Tables, s: State, unit: int) -> tuple[int, ...]:
     return each(found)
 
 
-def axis_marches(game: Game, s: State) -> list[Option]:
+def axis_marches(game: Game, s: State, mind: Mind) -> list[Option]:
     """The Axis goes for the cities; panzers close pockets where they can; nobody leaves supply."""
     g: Tables = game.tables
-    pull = attraction(g, s)
     plan: list[Option] = []
-    russians = each(g.side_units[slots.SOVIET] & ~s.at[g.pool] & ~s.at[g.gone] & ~s.at[g.reserve])
+    steps = nearest_enemy(g, s, slots.AXIS)
     units = sorted(
         each(s.marks[slots.MOVERS] & ~s.marks[slots.MOVED]),
         key=lambda u: (not has(g.panzers, u), -attack_of(g, s, BIT[u])),
     )
     for unit in units:
-        best, best_score = s.where[unit], -1e9
-        steps = nearest_enemy(g, s, slots.AXIS)
-        for goal in goals_of(g, s, unit):
-            score = axis_score(g, s, unit, goal, pull, steps, russians)
-            if score > best_score:
-                best, best_score = goal, score
-        plan += go(game, s, unit, best)
+        fed = supplied(g, s, slots.AXIS)
+        goal = max(goals_of(g, s, unit), key=lambda h: axis_score(g, s, unit, h, steps, fed, mind))
+        plan += go(game, s, unit, goal)
     return plan
 
 
-def axis_score(
-    g: Tables, s: State, unit: int, goal: int, pull: list[float], steps: list[int], russians: tuple[int, ...]
-) -> float:
+def axis_score(g: Tables, s: State, unit: int, goal: int, steps: list[int], fed: int, mind: Mind) -> float:
     """What it is worth to have an Axis unit there."""
-    start = s.where[unit]
-    t = s.copy()
-    t.put(unit, goal)
-    score = pull[goal] * (1.5 if has(g.panzers, unit) else 1.0)
-    if not has(supplied(g, t, slots.AXIS), goal):
-        score -= 12.0
-    if has(g.panzers | g.german_armies, unit) and steps[goal] <= 1:
-        fed = supplied(g, t, slots.SOVIET)
-        score += 1.2 * sum(not has(fed, t.where[u]) for u in russians if t.where[u] < g.board.size)
-    if has(g.victory, goal) and steps[goal] <= 2 and not s.at[goal] & ~BIT[unit]:
-        score += 2.0  # a city of ours within reach of the enemy wants a garrison
-    if start != goal and has(g.victory, start) and steps[start] <= 2 and not s.at[start] & ~BIT[unit]:
-        score -= 1.0
-    crowd = (s.at[goal] & ~BIT[unit]).bit_count()
-    return score - 0.6 * max(0, crowd - 1) - 0.01 * (goal != start)
+    start, taste, bit = s.where[unit], mind.taste, BIT[unit]
+    panzer = has(g.panzers, unit)
+    score = attraction(g, s, mind)[goal] * (taste["axis_panzer"] if panzer else 1.0)
+    closes = steps[goal] <= 1 and (panzer or has(g.german_armies, unit))
+    if closes or not has(fed, goal):
+        s.put(unit, goal)
+        if not has(supplied(g, s, slots.AXIS), goal):
+            score -= taste["axis_supply"]
+        elif closes:
+            score += taste["axis_pocket"] * cut_off(g, s)
+        s.put(unit, start)
+    if has(g.victory, goal) and steps[goal] <= 2 and not s.at[goal] & ~bit:
+        score += taste["axis_garrison"]  # a city of ours within reach of the enemy wants a garrison
+    if start != goal and has(g.victory, start) and steps[start] <= 2 and not s.at[start] & ~bit:
+        score -= 0.5 * taste["axis_garrison"]
+    crowd = (s.at[goal] & ~bit).bit_count()
+    return score - taste["axis_crowd"] * max(0, crowd - 1) - 0.01 * (goal != start)
 
 
-def russian_marches(game: Game, s: State, rng: random.Random) -> list[Option]:
+def cut_off(g: Tables, s: State) -> int:
+    """How many Russians stand out of supply."""
+    return sum(s.at[h].bit_count() for h in each(s.occupied[slots.SOVIET] & ~supplied(g, s, slots.SOVIET)))
+
+
+def russian_marches(game: Game, s: State, mind: Mind) -> list[Option]:
     """The Russian covers his cities, keeps a line out of the panzers' reach, and slips out of pockets."""
     g: Tables = game.tables
     plan: list[Option] = []
     threat = strength_within(g, s, slots.AXIS, 2)
     near = nearest_enemy(g, s, slots.SOVIET)
+    ground = russian_ground(g, s, near, mind)
+    cities = own_cities(g, s, slots.SOVIET)
     units = list(each(s.marks[slots.MOVERS] & ~s.marks[slots.MOVED]))
-    rng.shuffle(units)
+    mind.random.shuffle(units)
     units.sort(key=lambda u: near[s.where[u]])
     for unit in units:
-        fed = supplied(g, s, slots.SOVIET)
-        best, best_score = s.where[unit], -1e9
-        for goal in goals_of(g, s, unit):
-            score = russian_score(g, s, unit, goal, threat, near, fed)
-            if score > best_score:
-                best, best_score = goal, score
-        plan += go(game, s, unit, best)
+        goal = max(goals_of(g, s, unit), key=lambda h: ground[h] + company(g, s, unit, h, threat, near, cities, mind))
+        plan += go(game, s, unit, goal)
     return plan
 
 
-def russian_score(g: Tables, s: State, unit: int, goal: int, threat: list[int], near: list[int], fed: int) -> float:
-    """What it is worth to have a Russian unit there."""
-    far = distances(g)
-    others = s.at[goal] & ~BIT[unit]
-    stack = defense_of(g, s, others & ~s.marks[slots.DISRUPTED])
-    score = 0.0 if has(fed, goal) else -6.0
-    cities = own_cities(g, s, slots.SOVIET)
-    wanted = 1 + 2 * g.vp.get(goal, 0)
-    if has(cities, goal) and near[goal] <= 4 and others.bit_count() < wanted:
-        score += (3.0 + 3.0 * g.vp.get(goal, 0)) / (1 + others.bit_count())
-    # A line between the enemy and what he wants: close to our cities, on good ground, not alone, not too near.
-    score += sum(1.2 * g.vp.get(c, 0) / (1 + far[goal][c]) for c in each(cities & g.victory) if near[c] <= 6)
-    score += 0.5 * cover(g, s, goal) + 0.3 * river_toward(g, s, goal, s.occupied[slots.AXIS])
-    score -= 0.5 * max(0, near[goal] - 2)
-    score -= 0.25 * max(0, threat[goal] - 2 * stack) * (0.4 if has(cities, goal) else 1.0)
-    score -= 0.8 * max(0, others.bit_count() - 2)
-    if others.bit_count() == 1:
-        score += 0.4
+def russian_ground(g: Tables, s: State, near: list[int], mind: Mind) -> list[float]:
+    """What each hex is worth to the Russian, whoever stands there: between the enemy and what he wants, on good ground."""
+    taste = mind.taste
+    fed, enemy = supplied(g, s, slots.SOVIET), s.occupied[slots.AXIS]
+    cities = own_cities(g, s, slots.SOVIET) & g.victory
+    score = [0.0] * g.board.size
+    for h in g.board.spaces:
+        score[h] = taste["soviet_ground"] * cover(g, s, h) + taste["soviet_river"] * river_toward(g, s, h, enemy)
+        score[h] -= taste["soviet_lag"] * max(0, near[h] - 2) + (0.0 if has(fed, h) else taste["soviet_cut"])
+    for city, worth in wants(g, mind).items():
+        if has(cities, city) and near[city] <= 6:
+            line = taste["soviet_line"] * worth / 8.0
+            score = [x + line * n for x, n in zip(score, nearness(g)[city])]
     return score
+
+
+def company(
+    g: Tables, s: State, unit: int, goal: int, threat: list[int], near: list[int], cities: int, mind: Mind
+) -> float:
+    """What it is worth to a Russian unit to be there with those who are: cities guarded, nobody alone, no crowds."""
+    taste = mind.taste
+    others = s.at[goal] & ~BIT[unit]
+    n = others.bit_count()
+    stack = defense_of(g, s, others & ~s.marks[slots.DISRUPTED]) if n else 0
+    city = has(cities, goal)
+    score = -taste["soviet_fear"] * max(0, threat[goal] - 2 * stack) * (0.4 if city else 1.0)
+    if city and near[goal] <= 4 and n < 1 + 2 * g.vp.get(goal, 0):
+        score += taste["soviet_guard"] * (1.0 + wants(g, mind).get(goal, 0.0)) / (1 + n)
+    if n == 1:
+        score += taste["soviet_pair"]
+    return score - taste["soviet_crowd"] * max(0, n - 2)
 
 
 def go(game: Game, s: State, unit: int, goal: int) -> list[Option]:

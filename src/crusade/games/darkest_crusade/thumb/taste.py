@@ -1,0 +1,38 @@
+"""What each rule of thumb weighs, and by how much a planner varies it when it looks for another plan."""
+
+from __future__ import annotations
+
+from typing import Final
+
+CITIES: Final = ("C8", "F10", "I9", "K4", "K7", "L6", "L10", "M8", "N3", "P3", "Q9")  # the Russian victory cities
+
+TASTE: Final[dict[str, float]] = {
+    "axis_margin": 1.0,  # hits an attack must promise, as a multiple of those it needs
+    "axis_pocket": 1.2,  # a Russian cut off
+    "axis_crowd": 0.6,  # each further unit in a hex
+    "axis_panzer": 1.5,  # how much more the cities pull a panzer
+    "axis_garrison": 2.0,  # a city of ours within reach of the enemy
+    "axis_supply": 12.0,  # to stand out of supply
+    "axis_kill": 1.0,  # a unit destroyed, as against ground gained
+    "soviet_margin": 1.15,
+    "soviet_guard": 3.0,  # a threatened city held by few
+    "soviet_line": 1.2,  # to stand between the enemy and a city
+    "soviet_ground": 0.5,  # cover
+    "soviet_river": 0.3,
+    "soviet_lag": 0.5,  # to be far behind the front
+    "soviet_fear": 0.25,  # attack factors that could fall upon a hex
+    "soviet_crowd": 0.8,
+    "soviet_pair": 0.4,  # not to be alone
+    "soviet_cut": 6.0,  # to stand out of supply
+    "stand": 1.0,  # how much a stack endures before it retreats
+    **{f"want_{place}": 1.0 for place in CITIES},
+}
+
+#: The spread of the logarithm of each taste; what is not named here is varied by USUAL.
+SPREAD: Final[dict[str, float]] = {
+    "axis_margin": 0.3,
+    "soviet_margin": 0.3,
+    "axis_supply": 0.1,
+    **{f"want_{place}": 0.8 for place in CITIES},
+}
+USUAL: Final = 0.4
