@@ -9,7 +9,7 @@ import time
 
 import pytest
 
-COMMANDS = ["play", "serve", "sim", "replay", "verify", "odds", "rules", "coverage", "bench", "fuzz"]
+COMMANDS = ["play", "serve", "sim", "arena", "replay", "verify", "odds", "rules", "coverage", "bench", "fuzz"]
 
 
 def crusade(*words, stdin="", timeout=120):

@@ -19,7 +19,7 @@ MAY = {
     "record": {"core", "games", "record"},
     "draw": {"core", "games", "draw"},
     "ai": {"core", "games", "record", "ai"},
-    "lab": {"core", "games", "record", "ai", "lab"},
+    "lab": {"core", "games", "record", "ai", "draw", "lab"},
     "terminal": {"core", "games", "record", "ai", "terminal"},
     "table": {"core", "games", "record", "ai", "draw", "table"},
     "cli": {"core", "games", "record", "ai", "lab", "terminal", "table", "cli"},

@@ -1,9 +1,10 @@
-"""The command line: `crusade play`, `serve`, `sim`, `replay`, `verify`, `odds`, `rules`, `coverage`, `bench`, `fuzz`."""
+"""The command line: `crusade play`, `serve`, `sim`, `arena`, `replay`, `verify`, `odds`, `rules`, `coverage`, `bench`, `fuzz`."""
 
 from __future__ import annotations
 
 import typer
 
+from .arena import arena
 from .files import replay, verify
 from .labs import bench, coverage, fuzz, sim
 from .play import play, serve
@@ -16,7 +17,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for command in (play, serve, sim, replay, verify, odds, rules, coverage, bench, fuzz):
+for command in (play, serve, sim, arena, replay, verify, odds, rules, coverage, bench, fuzz):
     app.command()(command)
 
 

@@ -7,18 +7,13 @@ its number, so any row can be played again to the same bytes on any machine.
 from __future__ import annotations
 
 import json
-import os
-import signal
-from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from multiprocessing import get_context
+from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
 from ..core.errors import InputError
-from ..core.game import Game
-from ..games import load
 from .match import Row, play_match
+from .pool import game_of, on_cores
 
 
 class Spec(NamedTuple):
@@ -58,18 +53,10 @@ def read_run(path: Path) -> tuple[Spec, dict[int, Row]]:
     return spec, rows
 
 
-_GAME: Game | None = None
-
-
-def _prepare(game: str, switches: dict[str, str]) -> None:
-    global _GAME
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's affair
-    _GAME = load(game, **switches)
-
-
-def _play(name: str, players: tuple[str, str], index: int) -> Row:
-    assert _GAME is not None
-    return {"index": index, **play_match(_GAME, players, f"{name}/{index}")}
+def _play(job: tuple[Spec, int]) -> Row:
+    spec, index = job
+    game = game_of(spec.game, tuple(spec.switches.items()))
+    return {"index": index, **play_match(game, spec.players, f"{spec.name}/{index}")}
 
 
 def run(
@@ -97,7 +84,7 @@ def run(
         path.write_text(text, encoding="utf-8")  # a torn last line of an earlier run is gone by this
         out = path.open("a", encoding="utf-8")
     try:
-        for row in _stream(spec, todo, workers or os.cpu_count() or 1):
+        for row in on_cores(_play, [(spec, index) for index in todo], workers if len(todo) > 1 else 1):
             rows[row["index"]] = row
             if out:
                 out.write(json.dumps(row) + "\n")
@@ -109,27 +96,3 @@ def run(
         if out:
             out.close()
     return dict(sorted(rows.items()))
-
-
-def _stream(spec: Spec, todo: list[int], workers: int) -> Iterator[Row]:
-    """Rows as they finish, never more than a few games ahead of what is written."""
-    if workers == 1 or len(todo) <= 1:
-        game = load(spec.game, **spec.switches)
-        for index in todo:
-            yield {"index": index, **play_match(game, spec.players, f"{spec.name}/{index}")}
-        return
-    context = get_context("spawn")
-    with ProcessPoolExecutor(workers, context, _prepare, (spec.game, spec.switches)) as pool:
-        waiting: set[Future[Row]] = set()
-        try:
-            for index in todo:
-                waiting.add(pool.submit(_play, spec.name, spec.players, index))
-                if len(waiting) >= 4 * workers:
-                    finished, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                    yield from (f.result() for f in finished)
-            while waiting:
-                finished, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                yield from (f.result() for f in finished)
-        finally:
-            for future in waiting:
-                future.cancel()

@@ -32,7 +32,7 @@ class Entry(NamedTuple):
 
 
 #: How players may end a game before its rules do.
-HOW = ("resigned", "agreed")
+HOW = ("resigned", "agreed", "forfeited")
 
 
 class Record:

@@ -1,0 +1,95 @@
+"""`crusade arena`: players meet in paired games, and a ladder comes of it."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.table import Table
+
+from ..ai.player import PLAYERS
+from ..core.errors import InputError
+from ..core.game import Game
+from ..lab.arena import Arena, Ledger, matches, rerun, run
+from ..lab.plot import ratings_plot
+from ..lab.strength import Strength, write_page
+from .common import GameName, Switches, bar, console, load_game, plain_errors, read_switches
+
+
+@plain_errors
+def arena(
+    game: GameName = "darkest-crusade",
+    players: Annotated[str, typer.Option(help="Who meets, parted by commas: everybody everybody.")] = "random,thumb",
+    against: Annotated[str, typer.Option(help="Each of the players meets only these.")] = "",
+    pairs: Annotated[int, typer.Option("--pairs", "-n", min=0, help="Pairs of games in each match.")] = 100,
+    name: Annotated[str, typer.Option(help="The arena's name: with the pair's number it seeds the dice.")] = "arena",
+    out: Annotated[Path | None, typer.Option(help="Keep the games in this file (JSON lines).")] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Let the file of an earlier run grow.")] = False,
+    workers: Annotated[int, typer.Option(help="Processes; 0 for all cores.")] = 0,
+    cluster: Annotated[str | None, typer.Option(help="Play on this Dask cluster: tcp://HOST:8786")] = None,
+    report: Annotated[Path | None, typer.Option(help="Write tables and plot to this page (Markdown).")] = None,
+    again: Annotated[
+        int | None, typer.Option("--rerun", help="Only play the game in this line of --out again.")
+    ] = None,
+    save: Annotated[Path | None, typer.Option(help="With --rerun: keep the game in this file.")] = None,
+    switch: Switches = None,
+) -> None:
+    """Players meet in pairs of games: the same dice, sides swapped. Ctrl-C keeps what is done; --resume goes on.
+
+    Example: crusade arena --players random,thumb -n 100 --out runs/arena.jsonl --resume --report docs/strength.md
+    """
+    rules = load_game(game, switch)
+    if again is not None:
+        play_again(out, again, save)
+        return
+    names, others = split_names(players, "--players"), split_names(against, "--against")
+    met = matches(names, others)
+    if not met:
+        raise InputError(f"--players {players}: expected two players or more who differ, like random,thumb")
+    ledger = Ledger(Arena(name, game, read_switches(switch)), out, resume)
+    with bar(f"{len(met)} {'match' if len(met) == 1 else 'matches'}") as progress:
+        task = progress.add_task("games", total=2 * pairs * len(met))
+        left = run(ledger, met, pairs, workers, cluster, lambda done: progress.advance(task, done))
+    if left:
+        console.print(f"Stopped with {left} games to play." + (f" Go on with --resume --out {out}" if out else ""))
+    show(rules, ledger, out, report)
+
+
+def split_names(text: str, option: str) -> list[str]:
+    """Names parted by commas; one that has commas itself stands in quotation marks."""
+    names = [name.strip() for line in csv.reader([text], skipinitialspace=True) for name in line if name.strip()]
+    for name in names:
+        if name not in PLAYERS:
+            raise InputError(f"{option} {name}: expected one of {', '.join(PLAYERS)}")
+    return names
+
+
+def show(rules: Game, ledger: Ledger, out: Path | None, report: Path | None) -> None:
+    """Print the tables; write the page where one is asked for."""
+    strength = Strength(rules, ledger.rows)
+    for title, rows in (("Ladder", strength.ladder_rows()), ("Matches", strength.match_rows())):
+        table = Table(*rows[0], title=title)
+        for row in rows[1:]:
+            table.add_row(*row)
+        console.print(table)
+    for line in strength.forfeits():
+        console.print(f"Forfeited by {line}", style="red", markup=False, highlight=False)
+    if report is not None:
+        title = f"{rules.title}: Elo with 95 % intervals"
+        write_page(strength, ledger.arena, out or Path("arena.jsonl"), report, ratings_plot(strength.ladder, title))
+        console.print(f"Written: {report} and {report.with_suffix('.svg')}")
+
+
+def play_again(out: Path | None, line: int, save: Path | None) -> None:
+    """Play one game of an arena again and say whether it is the same; exit code 1 where not."""
+    if out is None:
+        raise InputError("--rerun: name the arena's file with --out")
+    found = rerun(out, line)
+    console.print(found.words, style=None if found.same else "red", markup=False, highlight=False)
+    if save is not None:
+        save.write_text(found.text, encoding="utf-8", newline="\n")
+        console.print(f"Saved to {save}.")
+    if not found.same:
+        raise typer.Exit(1)

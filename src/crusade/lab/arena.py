@@ -1,0 +1,167 @@
+"""The arena: matches of paired games, kept in one file that grows. The same dice for both games of a pair, sides swapped.
+
+The file is JSON lines: first the arena's name, game and switches, then one row a game, in any order. Rows are known by
+players and pair number, so any later run with the same head may add pairs, matches and players.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import combinations
+from pathlib import Path
+from typing import NamedTuple
+
+from ..core.errors import InputError
+from .duel import Duel, duel_with_record, play_duel
+from .match import Row
+from .pool import code, on_cluster, on_cores
+
+Key = tuple[str, str, int]  # first side's player, second side's player, pair
+
+
+class ArenaError(InputError):
+    """An arena that cannot be run or gone on with: what, and why."""
+
+
+class Arena(NamedTuple):
+    """What all games of an arena have in common."""
+
+    name: str
+    game: str
+    switches: dict[str, str]
+
+    def head(self) -> Row:
+        """The first line of the arena's file."""
+        return {"arena": self.name, "game": self.game, "switches": self.switches}
+
+    def duel(self, players: tuple[str, str], pair: int) -> Duel:
+        """One game of it."""
+        return Duel(self.name, self.game, tuple(self.switches.items()), players, pair)
+
+
+def matches(players: Sequence[str], against: Sequence[str] = ()) -> list[tuple[str, str]]:
+    """Who meets whom: everybody everybody, or each of the players each of `against`. Names are in running order."""
+    if against:
+        met = [(a, b) for a in players for b in against if a != b]
+    else:
+        met = list(combinations(players, 2))
+    return list(dict.fromkeys((min(pair), max(pair)) for pair in met))
+
+
+def read_arena(path: Path) -> tuple[Arena, dict[int, Row]]:
+    """An arena's file: its head, and its rows by the number of their line. A torn last line is dropped."""
+    try:
+        lines = path.read_text(encoding="utf-8").split("\n")
+        head = json.loads(lines[0])
+        arena = Arena(head["arena"], head["game"], dict(head["switches"]))
+    except (UnicodeDecodeError, ValueError, LookupError, TypeError) as error:
+        raise ArenaError(f"{path}: not a file of `crusade arena` ({error})") from None
+    rows: dict[int, Row] = {}
+    for number, line in enumerate(lines[1:], start=2):
+        try:
+            row = json.loads(line)
+            key_of(row)
+            rows[number] = row
+        except (ValueError, LookupError, TypeError):
+            if number != len(lines):  # the last one has no line end
+                raise ArenaError(f"{path}, line {number}: not a row of results") from None
+    return arena, rows
+
+
+def key_of(row: Row) -> Key:
+    """What a row is known by."""
+    first, second = row["players"]
+    return str(first), str(second), int(row["pair"])
+
+
+def games_of(met: Iterable[tuple[str, str]], pairs: int) -> Iterator[Key]:
+    """All games of the matches: pair by pair, so that a run stopped early has as much of each match."""
+    met = list(met)
+    for pair in range(pairs):
+        for a, b in met:
+            yield from ((a, b, pair), (b, a, pair))
+
+
+class Ledger:
+    """The rows of an arena, in memory and, where there is a path, in its file: each is safe as soon as it is added."""
+
+    def __init__(self, arena: Arena, path: Path | None, resume: bool) -> None:
+        self.arena, self.path = arena, path
+        self.rows: dict[Key, Row] = {}
+        if path is None:
+            return
+        if path.exists() and path.stat().st_size:
+            if not resume:
+                raise ArenaError(f"{path} exists already; let it grow by --resume, or name another file")
+            self._go_on(path)
+        else:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(json.dumps(arena.head()) + "\n", encoding="utf-8")
+
+    def _go_on(self, path: Path) -> None:
+        old, rows = read_arena(path)
+        if old != self.arena:
+            raise ArenaError(f"{path} belongs to another arena: {json.dumps(old.head())}")
+        self.rows = {key_of(row): row for row in rows.values()}
+        whole = path.read_bytes()
+        if not whole.endswith(b"\n"):  # a killed run left half a line
+            os.truncate(path, whole.rfind(b"\n") + 1)
+
+    def add(self, row: Row) -> None:
+        """Keep a row."""
+        self.rows[key_of(row)] = row
+        if self.path is not None:
+            with self.path.open("a", encoding="utf-8") as out:
+                out.write(json.dumps(row) + "\n")
+
+
+def run(
+    ledger: Ledger,
+    met: Sequence[tuple[str, str]],
+    pairs: int,
+    workers: int = 0,
+    cluster: str | None = None,
+    progress: Callable[[int], None] = lambda done: None,
+) -> int:
+    """Play what is missing of these matches; gives how many games are still missing. Ctrl-C keeps what is done."""
+    wanted = list(games_of(met, pairs))
+    todo = [key for key in wanted if key not in ledger.rows]
+    progress(len(wanted) - len(todo))
+    duels = [ledger.arena.duel((a, b), pair) for a, b, pair in todo]
+    left = len(duels)
+    rows = on_cluster(play_duel, duels, cluster) if cluster else on_cores(play_duel, duels, workers if left > 1 else 1)
+    try:
+        for row in rows:
+            ledger.add(row)
+            left -= 1
+            progress(1)
+    except KeyboardInterrupt:
+        pass
+    return left
+
+
+class Rerun(NamedTuple):
+    """A game of the arena played again: the same or not, in words, and the text of its game file."""
+
+    same: bool
+    words: str
+    text: str
+
+
+def rerun(path: Path, line: int) -> Rerun:
+    """Play the game in a line of an arena's file again, and compare its record byte by byte."""
+    arena, rows = read_arena(path)
+    if line not in rows:
+        raise ArenaError(f"{path} has no game in line {line}: expected 2 to {max(rows, default=1)}")
+    old = rows[line]
+    first, second, pair = key_of(old)
+    new, text = duel_with_record(arena.duel((first, second), pair))
+    who = f"pair {pair}, {first} against {second}"
+    if new["record"] == old["record"]:
+        return Rerun(True, f"{who}: the same game to the last byte, {new['record']}", text)
+    reason = "by the same code: a player is not repeatable"
+    if old.get("code") != code():
+        reason = f"but then by other code: {old.get('code')}, now {code()}"
+    return Rerun(False, f"{who}: another game, {new['record']} instead of {old['record']}, {reason}", text)

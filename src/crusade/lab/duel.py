@@ -1,0 +1,187 @@
+"""One game of the arena: recorded as a game file, timed by the player-turn, played again to the same bytes.
+
+The two games of a pair have the same dice and sides swapped. Whoever breaks down or cheats loses the game, and its row
+says who, why, and the last words.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import platform
+import time
+import traceback
+from collections import defaultdict
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+from ..ai.player import Player, make_player
+from ..core.game import Game
+from ..core.machine import CHANCE
+from ..core.option import Option
+from ..core.state import State
+from ..record.dice import SeededDice
+from ..record.file import to_text
+from ..record.line import LONGEST
+from ..record.record import Record
+from .match import MOST_DECISIONS, Row
+from .pool import code, game_of
+
+
+class Duel(NamedTuple):
+    """What a game of the arena is known by: everything that decides its course."""
+
+    arena: str
+    game: str
+    switches: tuple[tuple[str, str], ...]
+    players: tuple[str, str]  # the first side's, the second side's
+    pair: int
+
+    @property
+    def seed(self) -> str:
+        """The seed of the dice: the same for both games of a pair, other ones for every pair of every match."""
+        match = " ".join(sorted(self.players))
+        if len(match) > LONGEST // 2:
+            match = hashlib.sha256(match.encode()).hexdigest()[:16]
+        return f"{self.arena}/{match}/{self.pair}"
+
+
+class Forfeit(Exception):
+    """A game lost without being played to its end: the side, why, and its last words on the error stream."""
+
+    def __init__(self, side: int, why: str, last_words: list[str]) -> None:
+        super().__init__(why)
+        self.side, self.why, self.last_words = side, why, last_words
+
+
+class Stopwatch:
+    """Seconds a side thinks in each of its player-turns, and in the enemy's."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.spent: dict[tuple[int, int, int], float] = defaultdict(float)  # side, turn, phasing side
+
+    def add(self, s: State, seconds: float) -> None:
+        """A decision of the side to decide took so long."""
+        self.spent[s.seat, self.game.turn(s), self.game.phasing(s)] += seconds
+
+    def lists(self, own: bool) -> list[list[float]]:
+        """For each side the seconds of its own player-turns, or of its answers in the enemy's, in their order."""
+        sides = range(len(self.game.sides))
+        return [
+            [round(x, 4) for (who, _, phasing), x in sorted(self.spent.items()) if who == side == phasing]
+            if own
+            else [round(x, 4) for (who, _, phasing), x in sorted(self.spent.items()) if who == side != phasing]
+            for side in sides
+        ]
+
+
+def play_duel(duel: Duel) -> Row:
+    """Play one game of the arena and give its row."""
+    return duel_with_record(duel)[0]
+
+
+def duel_with_record(duel: Duel) -> tuple[Row, str]:
+    """Play one game of the arena: its row, and the text of its game file."""
+    game = game_of(duel.game, duel.switches)
+    record = Record(game, [name[:LONGEST].strip() for name in duel.players], f"seeded {duel.seed}")
+    watch = Stopwatch(game)
+    forfeit = None
+    try:
+        s = _play(game, duel, record, watch)
+    except Forfeit as lost:
+        forfeit = lost
+        record.finish(game.sides[1 - lost.side], 1, "forfeited")
+    assert record.result is not None
+    winner, degree, clause = record.result.text.split()
+    text = to_text(record)
+    row: Row = {
+        "pair": duel.pair,
+        "players": list(duel.players),
+        "seed": duel.seed,
+        "winner": winner,
+        "degree": int(degree),
+        "clause": clause,
+        "turns": 0 if forfeit else game.turn(s),
+        "decisions": len(record.entries),
+        "record": hashlib.sha256(text.encode()).hexdigest(),
+    }
+    if forfeit:
+        row["forfeit"] = {
+            "player": duel.players[forfeit.side],
+            "side": game.sides[forfeit.side],
+            "why": forfeit.why,
+            "stderr": forfeit.last_words,
+        }
+    row |= {"seconds": watch.lists(own=True), "answers": watch.lists(own=False), "code": code(), "cpu": cpu()}
+    return row, text
+
+
+def _play(game: Game, duel: Duel, record: Record, watch: Stopwatch) -> State:
+    """Play to the end, writing everything down; Forfeit where a player cannot go on."""
+    dice = SeededDice(duel.seed)
+    seats: list[Player] = []
+    try:
+        for side in range(len(game.sides)):
+            seats.append(_seat(game, duel, side))
+        s = game.start()
+        while s.menu:
+            before, faces = s.copy(), []
+            if s.seat == CHANCE:
+                throw = game.throw(s)
+                faces = dice.throw(throw.dice)
+                option = throw.read(faces)
+            else:
+                option = _decide(game, s, seats[s.seat], watch)
+            game.apply(s, option)
+            record.add(before, option, faces, s, dice.rolls if faces else 0)
+            if len(record.entries) > MOST_DECISIONS:
+                raise Forfeit(before.seat % 2, f"the game has not ended after {MOST_DECISIONS:,} decisions", [])
+        return s
+    finally:
+        for player in seats:
+            getattr(player, "close", lambda: None)()
+
+
+def _seat(game: Game, duel: Duel, side: int) -> Player:
+    """The player of a side, ready to play."""
+    try:
+        return make_player(duel.players[side], game, f"{duel.seed}/{game.sides[side]}")
+    except Exception as error:
+        raise _broken(side, error) from error
+
+
+def _decide(game: Game, s: State, player: Player, watch: Stopwatch) -> Option:
+    """What the player chooses, its time taken."""
+    clock = getattr(player, "clock", time.process_time)
+    view = game.view(s, s.seat)
+    began = clock()
+    try:
+        option = player.choose(view)
+    except Exception as error:
+        raise _broken(s.seat, error) from error
+    watch.add(s, clock() - began)
+    if option not in s.menu:
+        refusal = game.refuse(s, option)
+        raise Forfeit(s.seat, f"played what is not in the menu: {refusal}", [])
+    return option
+
+
+def _broken(side: int, error: Exception) -> Forfeit:
+    """A player's own failure in words: a bot brings its report along, of ours the place is named."""
+    last_words = getattr(error, "last_words", None)
+    if last_words is not None:
+        return Forfeit(side, str(error), last_words)
+    frame = traceback.extract_tb(error.__traceback__)[-1]
+    where = f"{Path(frame.filename).name}, line {frame.lineno}"
+    return Forfeit(side, f"broke down with {type(error).__name__}: {error} ({where})", [])
+
+
+@lru_cache(maxsize=1)
+def cpu() -> str:
+    """The processor in a few words, for times mean nothing without it."""
+    try:
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+        return next(line.split(":", 1)[1].strip() for line in lines if line.startswith("model name"))
+    except (OSError, StopIteration):
+        return platform.processor() or platform.machine()

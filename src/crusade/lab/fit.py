@@ -1,0 +1,129 @@
+"""Fitting the evaluation: many games by varied tastes, the figures at the start of each player-turn, who won; then weights.
+
+The weights are those of a logistic regression with three results (scikit-learn); a fifth of the games is held back to see
+whether the chances are honest.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable, Iterable, Sequence
+from math import exp
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ..ai.evaluation import COLUMNS, Evaluation, evaluation_of
+from ..ai.player import Mind, thumbs_of
+from ..ai.playout import Playout
+from ..core.errors import InputError
+from ..core.game import Game
+from .pool import game_of, on_cores
+
+WIDE = 0.7  # tastes vary less here than in a search: most of what is seen should be sensible
+
+
+class Sample(NamedTuple):
+    """A position at the beginning of a player-turn, and how its game ended: 0 or 1 a side won, 2 a draw."""
+
+    game: int
+    moment: int
+    early: float
+    figures: list[float]
+    result: int
+
+
+class Bin(NamedTuple):
+    """Positions of about the same forecast: what was forecast, what came, and of how many."""
+
+    forecast: float
+    happened: float
+    positions: int
+
+
+def varied(game: Game, whims: random.Random, width: float) -> dict[str, float]:
+    """The usual tastes, each a little stronger or weaker."""
+    rules = thumbs_of(game)
+    spread: dict[str, float] = rules.SPREAD
+    return {k: v * exp(width * whims.gauss(0.0, spread.get(k, rules.USUAL))) for k, v in rules.TASTE.items()}
+
+
+def sample_game(job: tuple[str, int]) -> list[Sample]:
+    """One game between two varied tastes."""
+    name, index = job
+    game = game_of(name, ())
+    judge, playout = evaluation_of(game), Playout(game)
+    whims = random.Random(f"fit/{index}")
+    minds = [Mind(whims, varied(game, whims, WIDE)) for _ in game.sides]
+    seen: list[tuple[int, float, list[float]]] = []
+    s = game.start()
+    while s.menu:
+        s = playout.on(s, minds, 1, whims.randrange(1 << 30))
+        if s.menu:
+            seen.append((game.phasing(s), judge.early(s), judge.figures(s)))
+    over = game.outcome(s)
+    assert over is not None
+    result = 2 if over.winner is None else over.winner
+    return [Sample(index, moment, early, figures, result) for moment, early, figures in seen]
+
+
+def gather(name: str, games: int, progress: Callable[[int], None], start: int = 0) -> list[Sample]:
+    """Samples of many games, on all cores."""
+    samples: list[Sample] = []
+    for one in on_cores(sample_game, [(name, i) for i in range(start, start + games)]):
+        samples += one
+        progress(1)
+    return sorted(samples)
+
+
+def read_samples(path: Path) -> list[Sample]:
+    """Samples kept in a file."""
+    try:
+        return [Sample(*json.loads(line)) for line in path.read_text(encoding="utf-8").splitlines()]
+    except (OSError, ValueError, TypeError) as error:
+        raise InputError(f"{path}: not a file of samples ({error})") from None
+
+
+def write_samples(path: Path, samples: Iterable[Sample]) -> None:
+    """Keep samples in a file."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("".join(json.dumps(sample) + "\n" for sample in samples), encoding="utf-8")
+
+
+def fit(samples: Sequence[Sample], names: Sequence[str], sides: Sequence[str]) -> list[list[str]]:
+    """The rows of the evaluation table."""
+    try:
+        from sklearn.linear_model import LogisticRegression
+    except ImportError:
+        raise InputError("fitting needs scikit-learn: pip install 'crusade[fit]'") from None
+    rows = []
+    for moment, side in enumerate(sides):
+        mine = [s for s in samples if s.moment == moment]
+        columns = [[*s.figures, *(s.early * f for f in s.figures)] for s in mine]
+        model: Any = LogisticRegression(C=3.0, max_iter=3000, fit_intercept=False)
+        model.fit(columns, [s.result for s in mine])
+        by_result = {int(c): model.coef_[i] for i, c in enumerate(model.classes_)}
+        none = [0.0] * len(columns[0])
+        odds = [[w - d for w, d in zip(by_result.get(r, none), by_result.get(2, none))] for r in (0, 1)]
+        n = len(names)
+        for i, name in enumerate(names):
+            rows.append([side, name, *(f"{x:.4f}" for o in odds for x in (o[i], o[n + i]))])
+    return rows
+
+
+def write_table(path: Path, rows: Iterable[Sequence[str]]) -> None:
+    """The table in the game's data folder."""
+    path.write_text("\n".join([",".join(COLUMNS), *(",".join(row) for row in rows)]) + "\n", encoding="utf-8")
+
+
+def reliability(judge: Evaluation, samples: Sequence[Sample], bins: int = 10) -> list[Bin]:
+    """Forecasts of the first side's win (a draw as half) against what came."""
+    sorted_in: list[list[tuple[float, float]]] = [[] for _ in range(bins)]
+    for s in samples:
+        forecast = judge.weigh(s.moment, s.figures, s.early).worth(0)
+        happened = 0.5 if s.result == 2 else float(s.result == 0)
+        sorted_in[min(bins - 1, int(forecast * bins))].append((forecast, happened))
+    return [
+        Bin(sum(f for f, _ in b) / len(b), sum(h for _, h in b) / len(b), len(b)) if b else Bin(0.0, 0.0, 0)
+        for b in sorted_in
+    ]

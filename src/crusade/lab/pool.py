@@ -1,0 +1,116 @@
+"""Work spread over processes: all cores of this machine, or a Dask cluster. Results come as they finish."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import signal
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from functools import lru_cache
+from importlib import import_module
+from itertools import islice
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any, TypeVar
+
+from ..core.errors import InputError
+from ..core.game import Game
+from ..games import load
+
+Job = TypeVar("Job")
+Done = TypeVar("Done")
+Work = Callable[[Job], Done]
+AHEAD = 4  # jobs handed out per worker before one of them is done
+
+ROOMS = ("core", "games", "record", "ai")  # what a game between two players depends on
+
+
+class ClusterError(InputError):
+    """A cluster that cannot be used: which, and why."""
+
+
+@lru_cache(maxsize=8)
+def game_of(name: str, switches: tuple[tuple[str, str], ...]) -> Game:
+    """A game, loaded once in each process."""
+    return load(name, **dict(switches))
+
+
+@lru_cache(maxsize=1)
+def code() -> str:
+    """A fingerprint of the rules and players of this installation: the same code plays the same games."""
+    home = Path(__file__).parents[1]
+    digest = hashlib.sha256()
+    for room in ROOMS:
+        for path in sorted((home / room).rglob("*")):
+            if path.is_file() and path.suffix not in (".pyc", ".md", ".so"):
+                digest.update(path.relative_to(home).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()[:12]
+
+
+def on_cores(work: Work[Job, Done], jobs: Iterable[Job], workers: int = 0) -> Iterator[Done]:
+    """Results of all jobs as they finish, never more than a few ahead of what is taken; 0 workers for all cores."""
+    workers = workers or os.cpu_count() or 1
+    if workers == 1:
+        yield from map(work, jobs)
+        return
+    with ProcessPoolExecutor(workers, get_context("spawn"), _prepare) as pool:
+        rest = iter(jobs)
+        waiting: set[Future[Done]] = {pool.submit(work, job) for job in islice(rest, AHEAD * workers)}
+        try:
+            while waiting:
+                finished, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                waiting |= {pool.submit(work, job) for job in islice(rest, len(finished))}
+                yield from (f.result() for f in finished)
+        finally:
+            for future in waiting:
+                future.cancel()
+
+
+def _prepare() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's affair
+
+
+def on_cluster(work: Work[Job, Done], jobs: Iterable[Job], address: str) -> Iterator[Done]:
+    """The same on a Dask cluster, whose workers must have the same code as we."""
+    client = _client(address)
+    try:
+        _same_code(client, address)
+        rest = iter(jobs)
+        first = AHEAD * max(1, sum(client.nthreads().values()))
+        running = _dask().as_completed([client.submit(work, job, pure=False) for job in islice(rest, first)])
+        for future in running:
+            done: Done = future.result()
+            for job in islice(rest, 1):
+                running.add(client.submit(work, job, pure=False))
+            yield done
+    finally:
+        client.close()  # what it has not yet played is forgotten there
+
+
+def _dask() -> Any:
+    try:
+        return import_module("distributed")
+    except ImportError:
+        raise ClusterError("--cluster needs Dask: pip install 'crusade[cluster]'") from None
+
+
+def _client(address: str) -> Any:
+    dask = _dask()
+    try:
+        return dask.Client(address, timeout=10, set_as_default=False)
+    except (OSError, ValueError) as error:
+        raise ClusterError(f"--cluster {address}: no Dask scheduler answers there ({error})") from None
+
+
+def _same_code(client: Any, address: str) -> None:
+    """Refuse workers that would play other games than we."""
+    try:
+        found = client.run(code)
+    except ImportError as error:
+        raise ClusterError(f"--cluster {address}: crusade is not installed on the workers ({error})") from None
+    if not found:
+        raise ClusterError(f"--cluster {address}: the scheduler has no workers; start some with `dask worker`")
+    others = sorted(worker for worker, theirs in found.items() if theirs != code())
+    if others:
+        raise ClusterError(f"--cluster {address}: other code than here on {', '.join(others)}; update them first")
