@@ -39,6 +39,15 @@ VERBS: Final[tuple[tuple[str, str, str], ...]] = (
     ("call", "", ""),  # call the Siberian reserve
     ("enter", "unit", ""),  # bring this reinforcement in, then `place`
     ("emplace", "unit", ""),  # turn it to its strong side
+    ("follow", "space", ""),  # the counter in hand will follow on behind the attack there
+    ("exit", "", ""),  # the counter in hand leaves the map by the road off
+    ("draw", "number", ""),  # so many points of captured fuel
+    ("pray", "", ""),  # ask for better weather, once
+    ("calloff", "", ""),  # call the battle off
+    ("demand", "", ""),  # demand surrender
+    ("nuts", "", ""),  # the answer to it
+    ("summon", "", ""),  # ask for allies
+    ("end", "", ""),  # end the game at the level reached
 )
 
 (
@@ -61,6 +70,7 @@ VERBS: Final[tuple[tuple[str, str, str], ...]] = (
     STANDIN,
 ) = range(17)
 BUILD, PLACE, HIDE, EVACUATE, CALL, ENTER, EMPLACE = range(17, 24)
+FOLLOW, EXIT, DRAW, PRAY, CALLOFF, DEMAND, NUTS, SUMMON, END = range(24, 33)
 
 done: Final[Option] = (DONE, 0, 0)
 halt: Final[Option] = (HALT, 0, 0)

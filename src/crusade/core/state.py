@@ -18,15 +18,16 @@ NOBODY: Final = 255  # no unit, no space
 class Shape:
     """How large a game's state is, and whose each unit is: the same for all states of one game."""
 
-    __slots__ = ("holds", "lists", "marks", "places", "side_of", "spaces", "tallies", "units")
+    __slots__ = ("holds", "lists", "marks", "places", "side_of", "solid", "spaces", "tallies", "units")
 
     def __init__(
-        self, side_of: bytes, spaces: int, places: int, marks: int, holds: int, tallies: int, lists: int
+        self, side_of: bytes, spaces: int, places: int, marks: int, holds: int, tallies: int, lists: int, ghosts: int = 0
     ) -> None:
         self.side_of = side_of
         self.units = len(side_of)
         self.spaces, self.places = spaces, places  # a place is a space or an off-map area
         self.marks, self.holds, self.tallies, self.lists = marks, holds, tallies, lists
+        self.solid = ~ghosts  # counters that stand on a space without occupying it: leaders
 
 
 class State:
@@ -95,11 +96,11 @@ class State:
         bit = BIT[unit]
         at[old] ^= bit
         side = shape.side_of[unit]
-        if old < shape.spaces and not at[old]:
+        if old < shape.spaces and not at[old] & shape.solid:
             self.occupied[side] &= ~BIT[old]
         at[place] |= bit
         self.where[unit] = place
-        if place < shape.spaces:
+        if place < shape.spaces and bit & shape.solid:
             self.occupied[side] |= BIT[place]
 
     def pack(self) -> bytes:
@@ -171,5 +172,5 @@ def _derive(s: State) -> None:
     for unit in range(shape.units):
         place = s.where[unit]
         s.at[place] |= BIT[unit]
-        if place < shape.spaces:
+        if place < shape.spaces and BIT[unit] & shape.solid:
             s.occupied[shape.side_of[unit]] |= BIT[place]

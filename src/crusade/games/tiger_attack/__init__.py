@@ -1,0 +1,1 @@
+"""Tiger Attack!: the Ardennes, December 1944. Read sequence.py first."""
