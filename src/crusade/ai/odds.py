@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from ..core.battle import Battle, Camp, suffer
-from ..core.bits import count
+from ..core.bits import count, each
 
 Weight = int | Fraction
 BEST = -1  # press by the number of columns that serves best, each round anew
@@ -26,6 +26,14 @@ class Policy(NamedTuple):
 
 
 USUAL = Policy()
+
+
+class Stakes(NamedTuple):
+    """What a battle is about for the attacker: the hex, and a unit's worth lost or shaken on either side."""
+
+    taken: float
+    lost: float = 1.0
+    shaken: float = 0.3
 
 
 class End(NamedTuple):
@@ -61,9 +69,12 @@ class Odds(NamedTuple):
         return [float(weight / self.total) for weight in found]
 
 
-def odds(battle: Battle, press: int = BEST, policy: Policy = USUAL) -> Odds:
-    """The exact distribution of this battle; `press` is the columns named in each round, or BEST."""
-    solver = _Solver(battle, press, policy)
+def odds(battle: Battle, press: int = BEST, policy: Policy = USUAL, stakes: Stakes | None = None) -> Odds:
+    """The exact distribution of this battle; `press` is the columns named in each round, or BEST.
+
+    Best is what takes the hex most often; with stakes, what gains most by them.
+    """
+    solver = _Solver(battle, press, policy, stakes)
     start = battle.attackers, battle.defenders
     columns, ends = solver.fight(1, *start)
     total = sum(ends.values())
@@ -73,8 +84,8 @@ def odds(battle: Battle, press: int = BEST, policy: Policy = USUAL) -> Odds:
 class _Solver:
     """Rounds from the last to the first, each state once."""
 
-    def __init__(self, battle: Battle, press: int, policy: Policy) -> None:
-        self.battle, self.press, self.policy = battle, press, policy
+    def __init__(self, battle: Battle, press: int, policy: Policy, stakes: Stakes | None) -> None:
+        self.battle, self.press, self.policy, self.stakes = battle, press, policy, stakes
         self.known: dict[tuple[int, Camp, Camp], tuple[int, dict[End, Weight]]] = {}
         self.suffered: dict[tuple[Camp, int, str], tuple[Camp, int]] = {}
         self.exact = _ways_total(battle)
@@ -97,7 +108,7 @@ class _Solver:
         limit = self.battle.press_limit(strength)
         tries = range(limit + 1) if self.press == BEST else (min(self.press, limit),)
         replies = self.battle.defence(against, defenders.fit)
-        best: tuple[tuple[Weight, Weight], int, dict[End, Weight]] | None = None
+        best: tuple[tuple[float | Weight, Weight], int, dict[End, Weight]] | None = None
         for columns in tries:
             ends: dict[End, Weight] = {}
             scores = self.battle.attack(strength, columns, attackers.fit)
@@ -145,11 +156,33 @@ class _Solver:
         ways = sum(w for _, w in scores) * sum(w for _, w in replies)
         return Fraction(1, ways)
 
-    def _value(self, ends: dict[End, Weight]) -> tuple[Weight, Weight]:
-        """Better: taken more often; then fewer attackers lost for good."""
+    def _value(self, ends: dict[End, Weight]) -> tuple[float | Weight, Weight]:
+        """Better: by the stakes; or taken more often, then fewer attackers lost for good."""
+        if self.stakes is not None:
+            return sum(float(w) * gain(self.battle, end, self.stakes) for end, w in ends.items()), 0
         taken = sum((w for end, w in ends.items() if end.taken), start=0)
         kept = sum((w * count(end.attackers.fit | end.attackers.disrupted) for end, w in ends.items()), start=0)
         return taken, kept
+
+
+def gain(battle: Battle, end: End, stakes: Stakes) -> float:
+    """What an end is worth to the attacker."""
+    total = stakes.taken if end.taken else 0.0
+    for sign, start, left, gone in (
+        (-1.0, battle.attackers, end.attackers, 0),
+        (1.0, battle.defenders, end.defenders, end.retreated),
+    ):
+        dead = (start.fit | start.disrupted) & ~(left.fit | left.disrupted | gone)
+        shaken = start.fit & (left.disrupted | gone)
+        total += sign * stakes.lost * sum(battle.fighters[u].worth for u in each(dead))
+        total += sign * stakes.shaken * sum(battle.fighters[u].worth for u in each(shaken))
+    return total
+
+
+def expected_gain(battle: Battle, stakes: Stakes) -> float:
+    """What the whole battle is worth to the attacker, pressed as it serves him best."""
+    found = odds(battle, BEST, USUAL, stakes)
+    return sum(float(w) * gain(battle, end, stakes) for end, w in found.ends.items()) / float(found.total)
 
 
 def _ways_total(battle: Battle) -> bool:

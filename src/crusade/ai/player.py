@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
+from functools import partial
 from importlib import import_module
 from typing import Any, Protocol
 
@@ -74,10 +75,14 @@ class ThumbPlayer:
         rules = thumbs_of(game)
         self.mind = Mind(random.Random(seed), rules.TASTE)
         self.plan: list[Option] = []
+        self.moment = (0, "", "")
         self.thumbs: Thumbs = rules.THUMBS
 
     def choose(self, view: View) -> Option:
         """The next option of the plan; a new plan where there is none or it no longer fits."""
+        moment = view.turn, view.phase, view.step
+        if moment != self.moment:
+            self.plan, self.moment = [], moment
         if not self.plan or self.plan[0] not in view.options:
             imagined = self.game.imagine(view, self.mind.random.shuffle)
             self.plan = self.thumbs[view.step](self.game, imagined, self.mind)
@@ -93,7 +98,20 @@ class ThumbPlayer:
         return plan
 
 
-PLAYERS: dict[str, Callable[[Game, str], Player]] = {"random": RandomPlayer, "thumb": ThumbPlayer}
+def _planner(game: Game, seed: str, name: str) -> Player:
+    from .planner import BUDGETS, PlannerPlayer  # it stands on this file
+
+    return PlannerPlayer(game, seed, BUDGETS[name])
+
+
+#: The ladder, weakest first.
+PLAYERS: dict[str, Callable[[Game, str], Player]] = {
+    "random": RandomPlayer,
+    "thumb": ThumbPlayer,
+    "easy": partial(_planner, name="easy"),
+    "normal": partial(_planner, name="normal"),
+    "hard": partial(_planner, name="hard"),
+}
 
 
 def make_player(name: str, game: Game, seed: str) -> Player:

@@ -3,12 +3,30 @@
 from __future__ import annotations
 
 from ....ai.player import Thumbs
-from .battle import advance, attacker_hits, defender_hits, pick, press, replace, retreat, sustain
+from ....ai.playout import Swift
+from ....core.state import State
+from ..slots import STAGE, TARGET, TURN
+from .battle import advance, attacker_hits, defender_hits, pick, press, replace, retreat, sustain, swift_press
+from .judgement import EXACT, EXPLAINED, HORIZON, PHASES, WEIGHED
 from .muster import axis_setup, muster, prepare, secret_setup
-from .orders import orders
+from .orders import orders, swift_orders
+from .reasons import reasons
 from .taste import SPREAD, TASTE, USUAL
 
-__all__ = ["SPREAD", "TASTE", "THUMBS", "USUAL"]
+__all__ = [
+    "EXACT",
+    "EXPLAINED",
+    "HORIZON",
+    "PHASES",
+    "SPREAD",
+    "SWIFT",
+    "TASTE",
+    "THUMBS",
+    "USUAL",
+    "WEIGHED",
+    "reasons",
+    "scene",
+]
 
 THUMBS: Thumbs = {
     "orders": orders,
@@ -25,3 +43,10 @@ THUMBS: Thumbs = {
     "secret_setup": secret_setup,
     "axis_setup": axis_setup,
 }
+
+SWIFT: Swift = {"orders": swift_orders, "press": swift_press}
+
+
+def scene(s: State) -> int:
+    """What a throw is about: the turn and stage, and the hex fought for."""
+    return (s.tally[TURN] * 8 + s.tally[STAGE]) * 256 + s.tally[TARGET]

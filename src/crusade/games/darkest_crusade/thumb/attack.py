@@ -81,14 +81,13 @@ def gather(
     g: Tables = game.tables
     side = s.tally[slots.SIDE]
     need = hits_needed(g, s, target, side) * margin
-    trial, orders, fire = s.copy(), [], 0
+    trial, fire = s, 0
+    orders: Order = []
     for unit in sorted(able, key=lambda u: -attack_of(g, s, BIT[u])):
         if attack_of(g, s, BIT[unit]) == 0 and fire == 0:
             break
-        order = approach(game, trial, unit, target, stands[unit] & near)
+        trial, order = approach(game, trial, unit, target, stands[unit] & near)
         if order:
-            for option in order:
-                game.apply(trial, option)
             orders += order
             fire += attack_of(g, s, BIT[unit])
             if expected_hits(g, s, target, side, fire, rounds) >= need:
@@ -100,7 +99,7 @@ def gather(
     return s, []
 
 
-def approach(game: Game, s: State, unit: int, target: int, hexes: int) -> Order:
+def approach(game: Game, s: State, unit: int, target: int, hexes: int) -> tuple[State, Order]:
     """The orders that bring a unit up and allocate it: staying if it can, dry ground before rivers."""
     g: Tables = game.tables
     start = s.where[unit]
@@ -115,29 +114,29 @@ def approach(game: Game, s: State, unit: int, target: int, hexes: int) -> Order:
         if h != start:
             order.append((MOVE, h, 0))
         order.append((ATTACK, target, 0))
-        if playable(game, s, order):
-            return order
-    return []
+        after = played(game, s, order)
+        if after is not None:
+            return after, order
+    return s, []
 
 
-def playable(game: Game, s: State, order: Order) -> bool:
-    """Whether these options can be played one after the other."""
+def played(game: Game, s: State, order: Order) -> State | None:
+    """The position after these options, if they can be played one after the other."""
     t = s.copy()
     for option in order:
         if option not in t.menu:
-            return False
+            return None
         game.apply(t, option)
-    return True
+    return t
 
 
-def march(game: Game, s: State, unit: int, goal: int) -> Order:
+def march(game: Game, s: State, unit: int, goal: int) -> tuple[State, Order]:
     """The orders that move a unit and put it down."""
     order: Order = [(UNIT, unit, 0), (MOVE, goal, 0)]
-    t = s.copy()
-    for option in order:
-        if option not in t.menu:
-            return []
-        game.apply(t, option)
-    if t.tally[slots.HAND] != NOBODY:
+    after = played(game, s, order)
+    if after is None:
+        return s, []
+    if after.tally[slots.HAND] != NOBODY:
         order.append((HALT, 0, 0))
-    return order
+        game.apply(after, order[-1])
+    return after, order

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import cast
+from collections.abc import Sequence
+from functools import lru_cache
 
 from ....ai.odds import BEST, odds
 from ....ai.player import Mind
-from ....core.battle import Battle, Camp, share_out
+from ....core.battle import Battle, Camp, Fighter, share_out
 from ....core.bits import BIT, each, has
+from ....core.fire import NO_CAP
 from ....core.game import Game
 from ....core.option import DONE, HIT, MOVE, PRESS, REPLACE, UNIT, Option, done
 from ....core.state import NOBODY, State
@@ -15,10 +17,11 @@ from .. import slots
 from ..allocation import attackers
 from ..battle_model import battle_model
 from ..combat import defenders, fit_attackers, rounds, stamina_of, strengths
-from ..factors import attack_of
+from ..factors import attack_of, hits_of
 from ..movement import held_by
 from ..supply import supplied
 from ..tables import Tables
+from .attack import hits_needed
 from .fields import attraction, nearest_enemy
 
 
@@ -36,17 +39,64 @@ def pick(game: Game, s: State, mind: Mind) -> list[Option]:
 
 
 def press(game: Game, s: State, mind: Mind) -> list[Option]:
-    """Press by what gives the best chance to take the hex. The same battle comes again and again in playouts."""
-    target = s.tally[slots.TARGET]
-    units = attackers(s, target) | s.at[target]
-    marks = (s.marks[m] & units for m in (slots.DISRUPTED, slots.FORTIFIED, slots.STRONG, slots.CUT))
-    stands = tuple((u, s.where[u]) for u in each(units))
-    key = "press", target, s.tally[slots.ROUND], s.tally[slots.STAGE], s.tally[slots.WEATHER], *marks, stands
-    known = mind.memo.get(key)
-    if known is None:
-        columns = odds(model(game, s), BEST).press if s.menu[-1][1] else 0
-        mind.memo[key] = known = [(PRESS, columns, 0)]
-    return cast("list[Option]", known)
+    """Press by what gives the best chance to take the hex."""
+    return [(PRESS, odds(model(game, s), BEST).press, 0)]
+
+
+def swift_press(game: Game, s: State, mind: Mind) -> State:
+    """Press as in a plain battle of the same strengths: in playouts the same few kinds of battle come again and again."""
+    g: Tables = game.tables
+    target, down, dug = s.tally[slots.TARGET], s.marks[slots.DISRUPTED], s.marks[slots.FORTIFIED]
+    camp, held = attackers(s, target), defenders(s)
+    mine = tuple(sorted((hits_of(g, s, u), attack_of(g, s, BIT[u])) for u in each(camp & ~down)))
+    theirs = tuple(sorted((hits_of(g, s, u), down >> u & 1, dug >> u & 1) for u in each(held)))
+    place = hits_needed(g, s, target, s.tally[slots.SIDE]) - sum(stamina_of(g, s, u) for u in each(held))
+    left = rounds(g, s) - s.tally[slots.ROUND]
+    columns = plain_press(g, mine, theirs, strengths(g, s), place, left)
+    game.apply(s, (PRESS, min(columns, s.menu[-1][1]), 0))
+    return s
+
+
+@lru_cache(maxsize=20_000)
+def plain_press(
+    g: Tables,
+    mine: tuple[tuple[int, int], ...],
+    theirs: tuple[tuple[int, int, int], ...],
+    fire: tuple[int, int],
+    place: int,
+    rounds_left: int,
+) -> int:
+    """The best press of a battle in which all that is not a unit's own fire stays as it is."""
+    n = len(mine)
+    fighters = {i: Fighter(i, hits, power, 1, False) for i, (hits, power) in enumerate(mine)}
+    fighters |= {n + i: Fighter(n + i, hits, 1, 1, False) for i, (hits, _, _) in enumerate(theirs)}
+    extra = fire[0] - sum(power for _, power in mine)
+    each_fires = fire[1] / max(1, sum(not down for _, down, _ in theirs))
+    power_of = {BIT[i]: power for i, (_, power) in enumerate(mine)}
+
+    def strengths(fit: int, defenders: int, fit_defenders: int) -> tuple[int, int]:
+        attack = sum(power for bit, power in power_of.items() if fit & bit)
+        return max(0, attack + extra), round(each_fires * fit_defenders.bit_count())
+
+    def attack(strength: int, pressed: int, fit: int) -> Sequence[tuple[int, int]]:
+        return g.results.ways(strength, pressed, strength if pressed and g.press_caps_hits else NO_CAP)
+
+    fit = sum(BIT[n + i] for i, (_, down, _) in enumerate(theirs) if not down)
+    dug = sum(BIT[n + i] for i, (_, _, dug) in enumerate(theirs) if dug)
+    held = sum(BIT[n + i] for i in range(len(theirs)))
+    battle = Battle(
+        fighters=fighters,
+        attackers=Camp(sum(power_of), 0),
+        defenders=Camp(fit, held & ~fit, dug),
+        rounds=rounds_left,
+        strengths=strengths,
+        attack=attack,
+        defence=lambda strength, fit: g.results.ways(strength),
+        press_limit=lambda strength: strength,
+        place=place,
+        may_retreat=0,
+    )
+    return odds(battle, BEST).press
 
 
 def replace(game: Game, s: State, mind: Mind) -> list[Option]:

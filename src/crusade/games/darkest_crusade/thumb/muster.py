@@ -11,7 +11,9 @@ from .. import slots
 from ..setup import bare_border, decoys
 from ..tables import Tables
 from ..victory import axis_points, great_city, threshold
-from .fields import nearest_enemy, strength_within
+from .fields import nearest_enemy, strength_within, wants
+
+BOLD = 1.8  # a taste for calling the Siberians that needs no reason
 
 
 def prepare(game: Game, s: State, mind: Mind) -> list[Option]:
@@ -26,7 +28,7 @@ def prepare(game: Game, s: State, mind: Mind) -> list[Option]:
         near, threat = nearest_enemy(g, s, slots.AXIS), strength_within(g, s, slots.SOVIET, 2)
         for option in s.menu:
             place = s.where[option[1]]
-            if option[0] == FORTIFY and near[place] == 1 and threat[place] >= 3:
+            if option[0] == FORTIFY and near[place] == 1 and threat[place] >= mind.taste["dig"]:
                 return [option]
     return [done]
 
@@ -36,16 +38,16 @@ def muster(game: Game, s: State, mind: Mind) -> list[Option]:
     g: Tables = game.tables
     near = nearest_enemy(g, s, slots.SOVIET)
     if s.tally[slots.MODE] in (slots.BUILDING, slots.ENTERING):
-        return [best_arrival(g, s, near)]
+        return [best_arrival(g, s, near, mind)]
     if s.tally[slots.MODE] != slots.IDLE:  # a ship or a sacrifice the thumbs never begin themselves
         return [s.menu[0]]
     by_verb: dict[int, list[Option]] = {}
     for option in s.menu:
         by_verb.setdefault(option[0], []).append(option)
-    if CALL in by_verb and should_call(g, s):
+    if CALL in by_verb and should_call(g, s, mind):
         return by_verb[CALL][:1]
     for option in by_verb.get(EVACUATE, []):
-        if near[option[1]] <= 3:
+        if near[option[1]] <= mind.taste["evacuate"]:
             return [option]
     if ENTER in by_verb:
         return by_verb[ENTER][:1]
@@ -58,23 +60,23 @@ def muster(game: Game, s: State, mind: Mind) -> list[Option]:
     return [done]
 
 
-def should_call(g: Tables, s: State) -> bool:
+def should_call(g: Tables, s: State, mind: Mind) -> bool:
     """In December it is safe; earlier only to save a game that is all but lost."""
-    if s.tally[slots.TURN] >= g.number["siberian_month"]:
+    if s.tally[slots.TURN] >= g.number["siberian_month"] or mind.taste["call"] > BOLD:
         return True
     close = axis_points(g, s) >= threshold(g, "axis_wins") - 1
     return close and (great_city(g, s) or s.tally[slots.TURN] >= 5)
 
 
-def best_arrival(g: Tables, s: State, near: list[int]) -> Option:
+def best_arrival(g: Tables, s: State, near: list[int], mind: Mind) -> Option:
     """Near the front but not under the guns, where few stand yet; a threatened city before all."""
 
     def need(option: Option) -> tuple[float, int]:
         place = option[1]
         crowd = s.at[place].bit_count()
-        score = -abs(near[place] - 2) - 0.7 * crowd
+        score = -abs(near[place] - mind.taste["arrive"]) - 0.7 * crowd
         if has(g.victory, place) and near[place] <= 3:
-            score += 2.0 + g.vp.get(place, 0) - crowd
+            score += mind.taste["garrisons"] + wants(g, mind).get(place, 0.0) - crowd
         return score, -place
 
     return max((o for o in s.menu if o[0] == PLACE), key=need)

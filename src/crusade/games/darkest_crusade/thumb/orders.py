@@ -20,16 +20,32 @@ from .fields import attraction, cover, nearest_enemy, nearness, own_cities, rive
 
 def orders(game: Game, s: State, mind: Mind) -> list[Option]:
     """All orders of a phase, then `done`."""
+    return lay_orders(game, s, mind)[1]
+
+
+def swift_orders(game: Game, s: State, mind: Mind) -> State:
+    """The position after all orders of a phase."""
+    moment = s.pc, s.stack, s.tally[slots.STAGE]
+    after, plan = lay_orders(game, s, mind)
+    if moment == (after.pc, after.stack, after.tally[slots.STAGE]):  # else the last order ended the phase by itself
+        game.apply(after, plan[-1])
+    return after
+
+
+def lay_orders(game: Game, s: State, mind: Mind) -> tuple[State, list[Option]]:
+    """All orders of a phase, and the position after them but for the last."""
     stage, side = s.tally[slots.STAGE], s.tally[slots.SIDE]
     plan: list[Option] = []
     if side == slots.SOVIET and (unmet := owed(game.tables, s)):
         wrong = {u for o in unmet for u in each(attackers(s, o.target))}
-        return [(RECALL, u, 0) for u in sorted(wrong)]  # an attack that obliges to one nobody can make is called off
+        # an attack that obliges to one nobody can make is called off
+        return s, [(RECALL, u, 0) for u in sorted(wrong)]
     if stage != slots.BLITZ_MOVE:
         s, plan = plan_attacks(game, s, 1 if stage == slots.BLITZ_ATTACK else 2, mind)
     if stage in (slots.OPERATIONS, slots.BLITZ_MOVE):
-        plan += axis_marches(game, s, mind) if side == slots.AXIS else russian_marches(game, s, mind)
-    return [*plan, done]
+        s, marches = (axis_marches if side == slots.AXIS else russian_marches)(game, s, mind)
+        plan += marches
+    return s, [*plan, done]
 
 
 def goals_of(g: Tables, s: State, unit: int) -> tuple[int, ...]:
@@ -41,7 +57,7 @@ def goals_of(g: Tables, s: State, unit: int) -> tuple[int, ...]:
     return each(found)
 
 
-def axis_marches(game: Game, s: State, mind: Mind) -> list[Option]:
+def axis_marches(game: Game, s: State, mind: Mind) -> tuple[State, list[Option]]:
     """The Axis goes for the cities; panzers close pockets where they can; nobody leaves supply."""
     g: Tables = game.tables
     plan: list[Option] = []
@@ -52,9 +68,12 @@ def axis_marches(game: Game, s: State, mind: Mind) -> list[Option]:
     )
     for unit in units:
         fed = supplied(g, s, slots.AXIS)
-        goal = max(goals_of(g, s, unit), key=lambda h: axis_score(g, s, unit, h, steps, fed, mind))
-        plan += go(game, s, unit, goal)
-    return plan
+        scores = {h: axis_score(g, s, unit, h, steps, fed, mind) for h in goals_of(g, s, unit)}
+        goal = max(scores, key=scores.__getitem__)
+        if goal != s.where[unit]:
+            s, order = march(game, s, unit, goal)
+            plan += order
+    return s, plan
 
 
 def axis_score(g: Tables, s: State, unit: int, goal: int, steps: list[int], fed: int, mind: Mind) -> float:
@@ -83,7 +102,7 @@ def cut_off(g: Tables, s: State) -> int:
     return sum(s.at[h].bit_count() for h in each(s.occupied[slots.SOVIET] & ~supplied(g, s, slots.SOVIET)))
 
 
-def russian_marches(game: Game, s: State, mind: Mind) -> list[Option]:
+def russian_marches(game: Game, s: State, mind: Mind) -> tuple[State, list[Option]]:
     """The Russian covers his cities, keeps a line out of the panzers' reach, and slips out of pockets."""
     g: Tables = game.tables
     plan: list[Option] = []
@@ -95,9 +114,13 @@ def russian_marches(game: Game, s: State, mind: Mind) -> list[Option]:
     mind.random.shuffle(units)
     units.sort(key=lambda u: near[s.where[u]])
     for unit in units:
-        goal = max(goals_of(g, s, unit), key=lambda h: ground[h] + company(g, s, unit, h, threat, near, cities, mind))
-        plan += go(game, s, unit, goal)
-    return plan
+        goals = goals_of(g, s, unit)
+        scores = {h: ground[h] + company(g, s, unit, h, threat, near, cities, mind) for h in goals}
+        goal = max(scores, key=scores.__getitem__)
+        if goal != s.where[unit]:
+            s, order = march(game, s, unit, goal)
+            plan += order
+    return s, plan
 
 
 def russian_ground(g: Tables, s: State, near: list[int], mind: Mind) -> list[float]:
@@ -131,13 +154,3 @@ def company(
     if n == 1:
         score += taste["soviet_pair"]
     return score - taste["soviet_crowd"] * max(0, n - 2)
-
-
-def go(game: Game, s: State, unit: int, goal: int) -> list[Option]:
-    """March there, carrying it out on the planner's own copy of the position."""
-    if goal == s.where[unit]:
-        return []
-    order = march(game, s, unit, goal)
-    for option in order:
-        game.apply(s, option)
-    return order

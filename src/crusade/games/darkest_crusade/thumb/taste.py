@@ -25,6 +25,11 @@ TASTE: Final[dict[str, float]] = {
     "soviet_pair": 0.4,  # not to be alone
     "soviet_cut": 6.0,  # to stand out of supply
     "stand": 1.0,  # how much a stack endures before it retreats
+    "evacuate": 3.0,  # a factory moves when the enemy is this near
+    "call": 1.0,  # how readily the Siberians are called before December
+    "arrive": 2.0,  # how far from the enemy new armies come in
+    "garrisons": 2.0,  # how much rather they come into a threatened city
+    "dig": 3.0,  # attack factors in reach that make an army dig in for the winter
     **{f"want_{place}": 1.0 for place in CITIES},
 }
 
@@ -33,6 +38,7 @@ SPREAD: Final[dict[str, float]] = {
     "axis_margin": 0.3,
     "soviet_margin": 0.3,
     "axis_supply": 0.1,
+    "call": 0.6,
     **{f"want_{place}": 0.8 for place in CITIES},
 }
 USUAL: Final = 0.4

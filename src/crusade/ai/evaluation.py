@@ -1,0 +1,96 @@
+"""Win chances from a table: a game's named figures, weighed by what the lab fitted from many games.
+
+For each moment (whose player-turn begins) and each result but a draw there is a weight for every figure, and one more for
+the figure times the share of the game still to come. The sums are odds against a draw: e to the sum.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from importlib import import_module
+from math import exp
+from typing import Any, NamedTuple
+
+from ..core.game import Game
+from ..core.state import State
+from ..games import folder
+from ..games.pack import pack_of
+
+FILE = "evaluation.csv"
+COLUMNS = ("moment", "feature", "first_wins", "first_wins_early", "second_wins", "second_wins_early")
+CONSTANT = "constant"
+
+
+class Chances(NamedTuple):
+    """How a game may end: the probabilities that the first side wins, that nobody does, that the second does."""
+
+    first: float
+    draw: float
+    second: float
+
+    def worth(self, side: int) -> float:
+        """What that is worth to a side: a draw is half a win."""
+        return (self.first if side == 0 else self.second) + 0.5 * self.draw
+
+
+class Evaluation:
+    """A game's figures and their weights."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        own: Any = import_module(f"crusade.games.{folder(game.name)}.features")
+        self.names: tuple[str, ...] = (CONSTANT, *own.FEATURES)
+        self.features = own.features
+        self.last_turn: int = game.tables.number["last_turn"]
+        self.weights = read_weights(game, self.names)
+
+    def figures(self, s: State) -> list[float]:
+        """The figures of a position, the constant first."""
+        return [1.0, *self.features(self.game.tables, s)]
+
+    def early(self, s: State) -> float:
+        """The share of the game still to come."""
+        return max(0.0, 1.0 - self.game.turn(s) / self.last_turn)
+
+    def chances(self, s: State) -> Chances:
+        """The chances at the beginning of a player-turn; exact where the game is over."""
+        over = self.game.outcome(s)
+        if over is not None:
+            return Chances(float(over.winner == 0), float(over.winner is None), float(over.winner == 1))
+        return self.weigh(self.game.phasing(s), self.figures(s), self.early(s))
+
+    def weigh(self, moment: int, figures: Sequence[float], early: float) -> Chances:
+        """The chances by the fitted weights."""
+        odds = []
+        for now, then in self.weights[moment]:
+            total = sum(f * (w + early * v) for f, w, v in zip(figures, now, then))
+            odds.append(exp(max(-20.0, min(20.0, total))))
+        whole = 1.0 + sum(odds)
+        return Chances(odds[0] / whole, 1.0 / whole, odds[1] / whole)
+
+
+Weights = list[list[tuple[list[float], list[float]]]]  # moment -> result -> (weights, weights times early)
+
+
+def read_weights(game: Game, names: tuple[str, ...]) -> Weights:
+    """The fitted table; nothing known of a figure that is not in it."""
+    blank = {name: [0.0] * 4 for name in names}
+    tables = [dict(blank), dict(blank)]
+    pack = pack_of(folder(game.name))
+    if FILE in pack.texts:
+        for row in pack.sheet(FILE, COLUMNS):
+            moment = game.sides.index(row.word("moment", game.sides))
+            tables[moment][row.word("feature", names)] = [float(row.text(column)) for column in COLUMNS[2:]]
+    return [
+        [
+            ([t[n][i] for n in names], [t[n][i + 1] for n in names]) for i in (0, 2)
+        ]  # one pair of columns for each winner
+        for t in tables
+    ]
+
+
+@lru_cache(maxsize=16)
+def evaluation_of(game: Game) -> Evaluation:
+    """A game's evaluation, made once."""
+    return Evaluation(game)

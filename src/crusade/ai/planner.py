@@ -1,0 +1,227 @@
+"""Players that plan by the phase: whole drafts by varied tastes, each played on against sampled replies, the best improved.
+
+A draft is everything a side does in one step of the sequence (who goes where, which attacks with whom). The game's rules of
+thumb write drafts; a taste says how much each rule weighs, so other tastes write other drafts. Each is judged by playing on
+to the end of the enemy's reply and asking the evaluation; the same luck falls on all of them, half are dropped, the rest
+played on further. Effort is counted in playouts, not seconds, so that a game can be played again to the same bytes.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from math import exp
+from typing import NamedTuple
+
+from ..core.game import Game
+from ..core.option import Option
+from ..core.state import State
+from ..core.view import View
+from .evaluation import evaluation_of
+from .player import Mind, Thumbs, thumbs_of
+from .playout import Playout
+
+LONGEST = 2_000  # options of a draft
+
+
+class Budget(NamedTuple):
+    """How much a player thinks: drafts written for a phase, playouts of each in the first heat, rounds of improving the
+    best with as many new drafts, and playouts of each option at a single decision (0: by rule of thumb)."""
+
+    drafts: int
+    heat: int
+    rounds: int
+    fresh: int
+    tries: int
+
+
+BUDGETS = {
+    "easy": Budget(drafts=6, heat=1, rounds=0, fresh=0, tries=0),
+    "normal": Budget(drafts=12, heat=2, rounds=1, fresh=4, tries=2),
+    "hard": Budget(drafts=24, heat=4, rounds=2, fresh=8, tries=6),
+}
+
+
+class Draft:
+    """What a side could do in this step, and how it went when played on."""
+
+    __slots__ = ("options", "results", "taste")
+
+    def __init__(self, taste: dict[str, float], options: tuple[Option, ...]) -> None:
+        self.taste, self.options = taste, options
+        self.results: list[float] = []
+
+    @property
+    def mean(self) -> float:
+        """How good it looks so far."""
+        return sum(self.results) / len(self.results) if self.results else 0.0
+
+
+class PlannerPlayer:
+    """Plans whole phases, weighs single decisions, and says why."""
+
+    def __init__(self, game: Game, seed: str, budget: Budget) -> None:
+        self.game, self.budget = game, budget
+        self.random = random.Random(seed)
+        self.rules = thumbs_of(game)
+        self.thumbs: Thumbs = self.rules.THUMBS
+        self.playout = Playout(game)
+        self.judge = evaluation_of(game)
+        self.plan: list[Option] = []
+        self.moment = (0, "", "")
+        self.why: list[str] = []  # the last plan in words, one line a thought
+        self.hurry: Callable[[], bool] = lambda: (
+            False
+        )  # asked between playouts: true ends the search with the best so far
+
+    def choose(self, view: View) -> Option:
+        """The next option of the plan; a new plan where there is none or it no longer fits."""
+        moment = view.turn, view.phase, view.step
+        if moment != self.moment:
+            self.plan, self.moment = [], moment
+        if not self.plan or self.plan[0] not in view.options:
+            self.plan, self.why = list(self.think(view)), []
+            if view.step in self.rules.EXPLAINED:
+                self.why = self.rules.reasons(self.game, self.imagine(view, 0), self.plan)
+        if not self.plan or self.plan[0] not in view.options:
+            self.plan = []
+            return view.options[0]
+        return self.plan.pop(0)
+
+    def ahead(self, view: View) -> list[Option]:
+        """The whole plan."""
+        plan = [self.choose(view), *self.plan]
+        self.plan = []
+        return plan
+
+    def think(self, view: View) -> Sequence[Option]:
+        """What to play now, and after it in the same step."""
+        if len(view.options) == 1:
+            return view.options
+        if view.step in self.rules.PHASES:
+            *_, best = self.search(view)
+            return best.options
+        if view.step in self.rules.EXACT:
+            return list(self.rules.EXACT[view.step](self.game, self.imagine(view, 0)))
+        if view.step in self.rules.WEIGHED and self.budget.tries:
+            return self.weigh(view)
+        return self.thumbs[view.step](self.game, self.imagine(view, 0), Mind(self.random, self.rules.TASTE))
+
+    # ---- whole phases
+
+    def search(self, view: View) -> Iterator[Draft]:
+        """Ever better drafts; the last is the plan. Whoever must stop takes the one he has."""
+        worlds = self.worlds(view)
+        tastes = [dict(self.rules.TASTE)] + [self.vary(self.rules.TASTE, 1.0) for _ in range(self.budget.drafts - 1)]
+        drafts = self.write(worlds(0), view, tastes)
+        yield drafts[0]
+        if len(drafts) == 1 or not self.budget.heat:
+            return
+        best = self.heats(view, worlds, drafts)
+        yield best
+        for n in range(self.budget.rounds):
+            width = 0.6 / (n + 1)
+            fresh = self.write(worlds(0), view, [self.vary(best.taste, width) for _ in range(self.budget.fresh)])
+            fresh = [d for d in fresh if d.options != best.options]
+            if fresh and not self.hurry():
+                best = self.heats(view, worlds, [best, *fresh])
+                yield best
+
+    def write(self, s: State, view: View, tastes: Sequence[dict[str, float]]) -> list[Draft]:
+        """A draft for each taste; those that come to the same are one."""
+        known: dict[tuple[Option, ...], Draft] = {}
+        for taste in tastes:
+            if known and self.hurry():
+                break
+            options = self.draft(s.copy(), view.seat, Mind(self.random, taste))
+            known.setdefault(options, Draft(taste, options))
+        return list(known.values())
+
+    def draft(self, s: State, side: int, mind: Mind) -> tuple[Option, ...]:
+        """What the rules of thumb do until the step is over."""
+        game, step = self.game, self.game.program.step(s)
+        moment = game.turn(s), game.phase(s)
+        assert step is not None
+        options: list[Option] = []
+        while len(options) < LONGEST:
+            plan = self.thumbs[step.name](game, s.copy(), mind) or [s.menu[0]]
+            for option in plan:
+                if option not in s.menu:
+                    break
+                options.append(option)
+                game.apply(s, option)
+                if s.seat != side or game.program.step(s) is not step or (game.turn(s), game.phase(s)) != moment:
+                    return tuple(options)
+        return tuple(options)
+
+    def heats(self, view: View, worlds: Callable[[int], State], drafts: list[Draft]) -> Draft:
+        """Play the drafts on, drop the worse half, play the rest on twice as often, until one is left."""
+        playouts = self.budget.heat
+        after: dict[tuple[int, int], State] = {}
+        while True:
+            for draft in drafts:
+                while len(draft.results) < playouts and not (draft.results and self.hurry()):
+                    n = len(draft.results)
+                    world = n if view.unknown else 0
+                    key = id(draft), world
+                    if key not in after:
+                        after[key] = self.play(worlds(world).copy(), draft.options)
+                    draft.results.append(self.outlook(after[key].copy(), view.seat, n, self.rules.HORIZON))
+            drafts = sorted(drafts, key=lambda d: -d.mean)[: max(1, len(drafts) // 2)]
+            if len(drafts) == 1:
+                return drafts[0]
+            playouts *= 2
+
+    def play(self, s: State, options: Sequence[Option]) -> State:
+        """The position after these options, as far as they fit."""
+        for option in options:
+            if option not in s.menu:
+                break
+            self.game.apply(s, option)
+        return s
+
+    def outlook(self, s: State, side: int, luck: int, player_turns: int) -> float:
+        """What a position is worth to a side after so many player-turns of playing on."""
+        minds = [Mind(random.Random(luck), self.rules.TASTE) for _ in self.game.sides]
+        return self.judge.chances(self.playout.on(s, minds, player_turns, luck)).worth(side)
+
+    def vary(self, taste: dict[str, float], width: float) -> dict[str, float]:
+        """The same tastes, some a little stronger, some weaker."""
+        spread, usual = self.rules.SPREAD, self.rules.USUAL
+        return {k: v * exp(width * self.random.gauss(0.0, spread.get(k, usual))) for k, v in taste.items()}
+
+    # ---- single decisions
+
+    def weigh(self, view: View) -> Sequence[Option]:
+        """The option that goes best when it is played on to the end of this player-turn."""
+        worlds = self.worlds(view)
+        usual = Mind(self.random, self.rules.TASTE)
+        first = (self.thumbs[view.step](self.game, worlds(0).copy(), usual) or view.options)[0]
+        options: list[Option] = self.rules.WEIGHED[view.step](self.game, worlds(0), first)
+        if len(options) == 1:
+            return options
+        drafts = [Draft({}, (option,)) for option in options]
+        for n in range(self.budget.tries):
+            if n and self.hurry():
+                break
+            for draft in drafts:
+                s = self.play(worlds(n if view.unknown else 0).copy(), draft.options)
+                draft.results.append(self.outlook(s, view.seat, n, 1))
+        return max(drafts, key=lambda d: d.mean).options
+
+    # ---- what is hidden
+
+    def worlds(self, view: View) -> Callable[[int], State]:
+        """Positions the seat might be in, by number; there is but one where nothing is hidden."""
+        known: dict[int, State] = {}
+
+        def world(n: int) -> State:
+            if n not in known:
+                known[n] = self.imagine(view, n)
+            return known[n]
+
+        return world
+
+    def imagine(self, view: View, n: int) -> State:
+        """One position the seat might be in."""
+        return self.game.imagine(view, random.Random(n).shuffle)

@@ -1,0 +1,137 @@
+"""What a position is judged by: named figures, all from the Axis side. The weights are fitted by the lab (data/evaluation.csv)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ...core.bits import each, has
+from ...core.state import State
+from . import slots
+from .factors import attack_of, defense_of
+from .movement import held_by
+from .slots import AXIS, SOVIET
+from .supply import supplied
+from .tables import Tables
+from .victory import threshold
+
+FEATURES: tuple[str, ...] = (
+    "points",  # victory points the Axis holds in supply, above the Russian's threshold
+    "enough",  # points and a great city: the Axis wins if it stays so
+    "great",  # Leningrad, Moscow or Stalingrad held
+    "moscow",
+    "pressure",  # attack factors near victory cities not held, against what defends them
+    "pressure_moscow",
+    "pressure_leningrad",
+    "pressure_stalingrad",
+    "risk",  # the same for the cities the Axis holds
+    "risk_home",  # and for Warsaw and Rumania
+    "axis_fire",  # attack factors fit to fight
+    "axis_down",  # disrupted
+    "axis_cut",  # out of supply
+    "soviet_fire",
+    "soviet_defence",
+    "soviet_down",
+    "soviet_cut",
+    "soviet_pool",  # factors that can be brought back
+    "centres",  # infantry centres in Axis hands
+    "factories",  # tank factories that still work for the Russian
+    "reserve",  # Siberian factors not yet on the map
+    "gambling",  # called before December and not through yet
+    "ground",  # hexes of the USSR held
+    "mud",
+    "snow",
+)
+
+
+class Ground:
+    """What the figures need of the map, worked out once: the neighbourhood of each victory city."""
+
+    def __init__(self, g: Tables) -> None:
+        spread = g.crossings[0].spread
+        self.disk = {}
+        for city in g.vp:
+            near = 1 << city
+            for _ in range(2):
+                near |= spread(near)
+            self.disk[city] = each(near)
+        self.home = [city for city in g.vp if not has(g.home[SOVIET], city)]
+        self.targets = [city for city in g.vp if has(g.home[SOVIET], city)]
+
+
+@lru_cache(maxsize=8)
+def ground_of(g: Tables) -> Ground:
+    """The map's own figures."""
+    return Ground(g)
+
+
+def features(g: Tables, s: State) -> list[float]:
+    """The figures of a position, in the order of FEATURES; most lie between 0 and 2."""
+    land = ground_of(g)
+    held = held_by(g, s, AXIS)
+    axis_fed, soviet_fed = supplied(g, s, AXIS), supplied(g, s, SOVIET)
+    points = sum(worth for place, worth in g.vp.items() if has(held & axis_fed, place))
+    great = [place for place in (g.leningrad, g.moscow, g.stalingrad) if has(held & axis_fed, place)]
+    fit = ~s.marks[slots.DISRUPTED]
+    pressure = {city: pressed(g, s, city, land, AXIS, fit) for city in land.targets if not has(held, city)}
+    risk = [pressed(g, s, city, land, SOVIET, fit) for city in land.targets if has(held, city)]
+    home = [pressed(g, s, city, land, SOVIET, fit) for city in land.home]
+    axis, soviet = on_map(g, s, AXIS), on_map(g, s, SOVIET)
+    turn = s.tally[slots.TURN]
+    return [
+        (points - threshold(g, "russian_wins")) / 2,
+        float(points >= threshold(g, "axis_wins") and bool(great)),
+        float(len(great)),
+        float(g.moscow in great),
+        sum(pressure.values()) / 3,
+        pressure.get(g.moscow, 0.0),
+        pressure.get(g.leningrad, 0.0),
+        pressure.get(g.stalingrad, 0.0),
+        sum(risk) / 3,
+        sum(home),
+        attack_of(g, s, axis & fit) / 30,
+        attack_of(g, s, axis & ~fit) / 10,
+        attack_of(g, s, at(s, s.occupied[AXIS] & ~axis_fed)) / 5,
+        attack_of(g, s, soviet & fit) / 20,
+        defense_of(g, s, soviet & fit) / 30,
+        defense_of(g, s, soviet & ~fit) / 10,
+        defense_of(g, s, at(s, s.occupied[SOVIET] & ~soviet_fed)) / 10,
+        sum(g.cost[u] for u in each(s.at[g.pool] & g.side_units[SOVIET])) / 20,
+        (g.centres & held).bit_count() / 4,
+        sum(works(g, s, n, held) for n in range(len(g.factory_at))) / 4,
+        sum(g.cost[u] for u in each(s.at[g.reserve])) / 10,
+        float(s.tally[slots.CALLED] > 0 and turn < g.number["siberian_month"])
+        * (g.number["siberian_month"] - turn)
+        / 6,
+        (held & g.home[SOVIET]).bit_count() / 40,
+        float(s.tally[slots.WEATHER] == slots.MUD),
+        float(s.tally[slots.WEATHER] == slots.SNOW),
+    ]
+
+
+def on_map(g: Tables, s: State, side: int) -> int:
+    """A side's counters on the map, dummies left out."""
+    return at(s, s.occupied[side]) & ~g.dummies
+
+
+def at(s: State, hexes: int) -> int:
+    """All counters that stand in these hexes."""
+    units = 0
+    for h in each(hexes):
+        units |= s.at[h]
+    return units
+
+
+def pressed(g: Tables, s: State, city: int, land: Ground, side: int, fit: int) -> float:
+    """How hard a side presses on an enemy city: attack factors within two hexes against those who hold it, 0 to 2."""
+    near = 0
+    for h in land.disk[city]:
+        near |= s.at[h]
+    fire = attack_of(g, s, near & g.side_units[side] & fit)
+    holds = defense_of(g, s, s.at[city] & g.side_units[1 - side]) + g.fire[city]
+    return min(2.0, g.vp[city] * fire / (4.0 + 3.0 * holds))
+
+
+def works(g: Tables, s: State, n: int, held: int) -> bool:
+    """Whether a tank factory still works for the Russian, or will again."""
+    moved = s.tally[slots.EVACUATED + n]
+    return moved > 0 or (moved == 0 and not has(held, g.factory_at[n]))
