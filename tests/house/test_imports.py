@@ -19,10 +19,11 @@ MAY = {
     "record": {"core", "games", "record"},
     "draw": {"core", "games", "draw"},
     "ai": {"core", "games", "record", "ai"},
-    "lab": {"core", "games", "record", "ai", "draw", "lab"},
-    "terminal": {"core", "games", "record", "ai", "terminal"},
+    "bridges": {"core", "games", "record", "ai", "bridges"},
+    "lab": {"core", "games", "record", "ai", "draw", "bridges", "lab"},
+    "terminal": {"core", "games", "record", "ai", "bridges", "terminal"},
     "table": {"core", "games", "record", "ai", "draw", "table"},
-    "cli": {"core", "games", "record", "ai", "lab", "terminal", "table", "cli"},
+    "cli": {"core", "games", "record", "ai", "bridges", "lab", "terminal", "table", "cli"},
 }
 
 

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import csv
 from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.table import Table
 
-from ..ai.player import PLAYERS
+from ..bridges.line import USUAL, Limits
+from ..bridges.players import check_player, split_players
 from ..core.errors import InputError
 from ..core.game import Game
 from ..lab.arena import Arena, Ledger, matches, rerun, run
 from ..lab.plot import ratings_plot
 from ..lab.strength import Strength, write_page
-from .common import GameName, Switches, bar, console, load_game, plain_errors, read_switches
+from .common import BotSeconds, BotTotal, GameName, Switches, bar, console, load_game, plain_errors, read_switches
 
 
 @plain_errors
@@ -34,6 +34,8 @@ def arena(
         int | None, typer.Option("--rerun", help="Only play the game in this line of --out again.")
     ] = None,
     save: Annotated[Path | None, typer.Option(help="With --rerun: keep the game in this file.")] = None,
+    bot_seconds: BotSeconds = USUAL.decision,
+    bot_total: BotTotal = USUAL.game,
     switch: Switches = None,
 ) -> None:
     """Players meet in pairs of games: the same dice, sides swapped. Ctrl-C keeps what is done; --resume goes on.
@@ -41,8 +43,9 @@ def arena(
     Example: crusade arena --players random,thumb -n 100 --out runs/arena.jsonl --resume --report docs/strength.md
     """
     rules = load_game(game, switch)
+    limits = Limits(bot_seconds, bot_total)
     if again is not None:
-        play_again(out, again, save)
+        play_again(out, again, save, limits)
         return
     names, others = split_names(players, "--players"), split_names(against, "--against")
     met = matches(names, others)
@@ -51,18 +54,17 @@ def arena(
     ledger = Ledger(Arena(name, game, read_switches(switch)), out, resume)
     with bar(f"{len(met)} {'match' if len(met) == 1 else 'matches'}") as progress:
         task = progress.add_task("games", total=2 * pairs * len(met))
-        left = run(ledger, met, pairs, workers, cluster, lambda done: progress.advance(task, done))
+        left = run(ledger, met, pairs, workers, cluster, lambda done: progress.advance(task, done), limits)
     if left:
         console.print(f"Stopped with {left} games to play." + (f" Go on with --resume --out {out}" if out else ""))
     show(rules, ledger, out, report)
 
 
 def split_names(text: str, option: str) -> list[str]:
-    """Names parted by commas; one that has commas itself stands in quotation marks."""
-    names = [name.strip() for line in csv.reader([text], skipinitialspace=True) for name in line if name.strip()]
+    """Names parted by commas, all of them known."""
+    names = split_players(text)
     for name in names:
-        if name not in PLAYERS:
-            raise InputError(f"{option} {name}: expected one of {', '.join(PLAYERS)}")
+        check_player(name, option)
     return names
 
 
@@ -82,11 +84,11 @@ def show(rules: Game, ledger: Ledger, out: Path | None, report: Path | None) -> 
         console.print(f"Written: {report} and {report.with_suffix('.svg')}")
 
 
-def play_again(out: Path | None, line: int, save: Path | None) -> None:
+def play_again(out: Path | None, line: int, save: Path | None, limits: Limits) -> None:
     """Play one game of an arena again and say whether it is the same; exit code 1 where not."""
     if out is None:
         raise InputError("--rerun: name the arena's file with --out")
-    found = rerun(out, line)
+    found = rerun(out, line, limits)
     console.print(found.words, style=None if found.same else "red", markup=False, highlight=False)
     if save is not None:
         save.write_text(found.text, encoding="utf-8", newline="\n")

@@ -11,13 +11,15 @@ import typer
 from rich.table import Table
 
 from ..ai.player import PLAYERS
+from ..bridges.line import PREFIX, USUAL, Limits
+from ..bridges.players import split_players
 from ..core.errors import InputError
 from ..lab import bench as benchmarks
 from ..lab import coverage as matrix
 from ..lab import fuzz as fuzzer
 from ..lab.batch import Spec, run
-from ..lab.report import summary_rows, turn_rows
-from .common import GameName, Switches, bar, console, load_game, plain_errors, read_switches
+from ..lab.report import forfeits, summary_rows, turn_rows
+from .common import BotSeconds, BotTotal, GameName, Switches, bar, console, load_game, plain_errors, read_switches
 
 
 @plain_errors
@@ -29,24 +31,31 @@ def sim(
     out: Annotated[Path | None, typer.Option(help="Keep the rows in this file (JSON lines).")] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the file of a stopped run.")] = False,
     workers: Annotated[int, typer.Option(help="Processes; 0 for all cores.")] = 0,
+    bot_seconds: BotSeconds = USUAL.decision,
+    bot_total: BotTotal = USUAL.game,
     switch: Switches = None,
 ) -> None:
     """Play many games on all cores. Ctrl-C keeps what is done; --resume goes on.
 
     Example: crusade sim --players thumb,thumb -n 1000 --out runs/thumb.jsonl --resume
     """
-    pair = players.split(",")
-    if len(pair) != 2 or not set(pair) <= set(PLAYERS):
-        raise InputError(f"--players {players}: expected two of {', '.join(PLAYERS)}, like thumb,random")
+    pair = split_players(players)
+    if len(pair) != 2 or not all(name in PLAYERS or name.startswith(PREFIX) for name in pair):
+        raise InputError(
+            f"--players {players}: expected two of {', '.join(PLAYERS)}, {PREFIX}COMMAND, like thumb,random"
+        )
     spec = Spec(name, game, read_switches(switch), (pair[0], pair[1]))
     rules = load_game(game, switch)
     with bar(f"{players}") as progress:
         task = progress.add_task("games", total=games)
-        rows = run(spec, games, out, resume, workers, lambda done: progress.advance(task, done))
+        limits = Limits(bot_seconds, bot_total)
+        rows = run(spec, games, out, resume, workers, lambda done: progress.advance(task, done), limits)
     if len(rows) < games:
         console.print(
             f"Stopped after {len(rows)} of {games} games." + (f" Go on with --resume --out {out}" if out else "")
         )
+    for line in forfeits(rows.values()):
+        console.print(f"Forfeited by {line}", style="red", markup=False, highlight=False)
     for title, table_rows in (("Results", summary_rows(rules, rows)), ("By turn, means", turn_rows(rows))):
         table = Table(*table_rows[0], title=title)
         for row in table_rows[1:]:

@@ -11,16 +11,19 @@ import typer
 from prompt_toolkit import PromptSession
 from prompt_toolkit.history import InMemoryHistory
 
-from ..ai.player import PLAYERS, Player, make_player
+from ..ai.player import PLAYERS, Player
+from ..bridges.line import PREFIX, USUAL, Limits
+from ..bridges.players import close_player, seat_player, split_players
 from ..core.errors import InputError
 from ..core.game import Game
 from ..record import file
 from ..record.dice import CommittedDice, Dice, SeededDice, TypedDice, dice_again, new_secret
+from ..record.line import LONGEST
 from ..record.session import Session, resume
 from ..table.serve import serve as serve_table
 from ..terminal.commands import Commands
 from ..terminal.play import Leave, Terminal
-from .common import GameName, Switches, console, load_game, plain_errors
+from .common import BotSeconds, BotTotal, GameName, Switches, console, load_game, plain_errors
 
 Ask = Callable[[str], str]
 
@@ -36,6 +39,8 @@ def play(
         str, typer.Option(help="`committed`, `by-hand` (you type what you throw), or a seed.")
     ] = "committed",
     save: Annotated[Path | None, typer.Option(help="Keep the game in this file; go on with it if it exists.")] = None,
+    bot_seconds: BotSeconds = USUAL.decision,
+    bot_total: BotTotal = USUAL.game,
     switch: Switches = None,
 ) -> None:
     """Play a game in the browser, or with --terminal right here: against the computer, or two people at one screen.
@@ -46,12 +51,16 @@ def play(
         serve_table(None, "127.0.0.1", 8041, True)
         return
     rules = load_game(game, switch)
-    seats = players.split(",")
-    machines = computers(rules, seats)
+    seats = split_players(players)
+    machines = computers(rules, seats, Limits(bot_seconds, bot_total))
     commands = Commands(rules)
     ask = keyboard(commands)
-    session = open_session(rules, seats, dice, save, ask)
-    Terminal(session, machines, ask, console, commands, save).run()
+    try:
+        session = open_session(rules, [name[:LONGEST].strip() for name in seats], dice, save, ask)
+        Terminal(session, machines, ask, console, commands, save).run()
+    finally:
+        for player in machines.values():
+            close_player(player)
     if save is not None and session.record.secret:
         secret_file(save).unlink(missing_ok=True)  # it stands in the game file now
 
@@ -71,14 +80,15 @@ def keyboard(commands: Commands) -> Ask:
     return ask
 
 
-def computers(game: Game, seats: list[str]) -> dict[int, Player]:
+def computers(game: Game, seats: list[str], limits: Limits) -> dict[int, Player]:
     """The computer players among the seats."""
-    if len(seats) != len(game.sides) or not set(seats) <= {"human", *PLAYERS}:
-        known = ", ".join(("human", *PLAYERS))
+    known_names = {"human", *PLAYERS}
+    if len(seats) != len(game.sides) or not all(name in known_names or name.startswith(PREFIX) for name in seats):
+        known = ", ".join(("human", *PLAYERS, f"{PREFIX}COMMAND"))
         raise InputError(
             f"--players {','.join(seats)}: expected one for each of {', '.join(game.sides)}, out of {known}"
         )
-    return {i: make_player(name, game, f"terminal/{i}") for i, name in enumerate(seats) if name != "human"}
+    return {i: seat_player(name, game, f"terminal/{i}", limits) for i, name in enumerate(seats) if name != "human"}
 
 
 def open_session(game: Game, seats: list[str], dice: str, save: Path | None, ask: Ask) -> Session:

@@ -13,6 +13,7 @@ from itertools import combinations
 from pathlib import Path
 from typing import NamedTuple
 
+from ..bridges.line import USUAL, Limits
 from ..core.errors import InputError
 from .duel import Duel, duel_with_record, play_duel
 from .match import Row
@@ -36,9 +37,9 @@ class Arena(NamedTuple):
         """The first line of the arena's file."""
         return {"arena": self.name, "game": self.game, "switches": self.switches}
 
-    def duel(self, players: tuple[str, str], pair: int) -> Duel:
+    def duel(self, players: tuple[str, str], pair: int, limits: Limits = USUAL) -> Duel:
         """One game of it."""
-        return Duel(self.name, self.game, tuple(self.switches.items()), players, pair)
+        return Duel(self.name, self.game, tuple(self.switches.items()), players, pair, limits)
 
 
 def matches(players: Sequence[str], against: Sequence[str] = ()) -> list[tuple[str, str]]:
@@ -124,12 +125,13 @@ def run(
     workers: int = 0,
     cluster: str | None = None,
     progress: Callable[[int], None] = lambda done: None,
+    limits: Limits = USUAL,
 ) -> int:
     """Play what is missing of these matches; gives how many games are still missing. Ctrl-C keeps what is done."""
     wanted = list(games_of(met, pairs))
     todo = [key for key in wanted if key not in ledger.rows]
     progress(len(wanted) - len(todo))
-    duels = [ledger.arena.duel((a, b), pair) for a, b, pair in todo]
+    duels = [ledger.arena.duel((a, b), pair, limits) for a, b, pair in todo]
     left = len(duels)
     rows = on_cluster(play_duel, duels, cluster) if cluster else on_cores(play_duel, duels, workers if left > 1 else 1)
     try:
@@ -150,14 +152,14 @@ class Rerun(NamedTuple):
     text: str
 
 
-def rerun(path: Path, line: int) -> Rerun:
+def rerun(path: Path, line: int, limits: Limits = USUAL) -> Rerun:
     """Play the game in a line of an arena's file again, and compare its record byte by byte."""
     arena, rows = read_arena(path)
     if line not in rows:
         raise ArenaError(f"{path} has no game in line {line}: expected 2 to {max(rows, default=1)}")
     old = rows[line]
     first, second, pair = key_of(old)
-    new, text = duel_with_record(arena.duel((first, second), pair))
+    new, text = duel_with_record(arena.duel((first, second), pair, limits))
     who = f"pair {pair}, {first} against {second}"
     if new["record"] == old["record"]:
         return Rerun(True, f"{who}: the same game to the last byte, {new['record']}", text)

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
+from ..bridges.line import USUAL, Limits
 from ..core.errors import InputError
 from .match import Row, play_match
 from .pool import game_of, on_cores
@@ -53,10 +54,10 @@ def read_run(path: Path) -> tuple[Spec, dict[int, Row]]:
     return spec, rows
 
 
-def _play(job: tuple[Spec, int]) -> Row:
-    spec, index = job
+def _play(job: tuple[Spec, int, Limits]) -> Row:
+    spec, index, limits = job
     game = game_of(spec.game, tuple(spec.switches.items()))
-    return {"index": index, **play_match(game, spec.players, f"{spec.name}/{index}")}
+    return {"index": index, **play_match(game, spec.players, f"{spec.name}/{index}", limits)}
 
 
 def run(
@@ -66,6 +67,7 @@ def run(
     resume: bool = False,
     workers: int = 0,
     progress: Callable[[int], None] = lambda done: None,
+    limits: Limits = USUAL,
 ) -> dict[int, Row]:
     """Play games 0 to n-1 and give their rows; with a path they are kept there. Ctrl-C keeps what is done."""
     rows: dict[int, Row] = {}
@@ -84,7 +86,7 @@ def run(
         path.write_text(text, encoding="utf-8")  # a torn last line of an earlier run is gone by this
         out = path.open("a", encoding="utf-8")
     try:
-        for row in on_cores(_play, [(spec, index) for index in todo], workers if len(todo) > 1 else 1):
+        for row in on_cores(_play, [(spec, index, limits) for index in todo], workers if len(todo) > 1 else 1):
             rows[row["index"]] = row
             if out:
                 out.write(json.dumps(row) + "\n")

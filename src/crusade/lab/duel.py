@@ -9,22 +9,20 @@ from __future__ import annotations
 import hashlib
 import platform
 import time
-import traceback
 from collections import defaultdict
 from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
-from ..ai.player import Player, make_player
+from ..bridges.line import Limits
 from ..core.game import Game
 from ..core.machine import CHANCE
-from ..core.option import Option
 from ..core.state import State
 from ..record.dice import SeededDice
 from ..record.file import to_text
 from ..record.line import LONGEST
 from ..record.record import Record
-from .match import MOST_DECISIONS, Row
+from .match import Forfeit, Row, Seats
 from .pool import code, game_of
 
 
@@ -36,6 +34,7 @@ class Duel(NamedTuple):
     switches: tuple[tuple[str, str], ...]
     players: tuple[str, str]  # the first side's, the second side's
     pair: int
+    limits: Limits = Limits()
 
     @property
     def seed(self) -> str:
@@ -44,14 +43,6 @@ class Duel(NamedTuple):
         if len(match) > LONGEST // 2:
             match = hashlib.sha256(match.encode()).hexdigest()[:16]
         return f"{self.arena}/{match}/{self.pair}"
-
-
-class Forfeit(Exception):
-    """A game lost without being played to its end: the side, why, and its last words on the error stream."""
-
-    def __init__(self, side: int, why: str, last_words: list[str]) -> None:
-        super().__init__(why)
-        self.side, self.why, self.last_words = side, why, last_words
 
 
 class Stopwatch:
@@ -107,24 +98,17 @@ def duel_with_record(duel: Duel) -> tuple[Row, str]:
         "record": hashlib.sha256(text.encode()).hexdigest(),
     }
     if forfeit:
-        row["forfeit"] = {
-            "player": duel.players[forfeit.side],
-            "side": game.sides[forfeit.side],
-            "why": forfeit.why,
-            "stderr": forfeit.last_words,
-        }
+        row["forfeit"] = forfeit.row(game, duel.players)
     row |= {"seconds": watch.lists(own=True), "answers": watch.lists(own=False), "code": code(), "cpu": cpu()}
     return row, text
 
 
 def _play(game: Game, duel: Duel, record: Record, watch: Stopwatch) -> State:
     """Play to the end, writing everything down; Forfeit where a player cannot go on."""
+    seats = Seats(game, duel.players, duel.seed, duel.limits)
     dice = SeededDice(duel.seed)
-    seats: list[Player] = []
+    s = game.start()
     try:
-        for side in range(len(game.sides)):
-            seats.append(_seat(game, duel, side))
-        s = game.start()
         while s.menu:
             before, faces = s.copy(), []
             if s.seat == CHANCE:
@@ -132,49 +116,15 @@ def _play(game: Game, duel: Duel, record: Record, watch: Stopwatch) -> State:
                 faces = dice.throw(throw.dice)
                 option = throw.read(faces)
             else:
-                option = _decide(game, s, seats[s.seat], watch)
+                clock = getattr(seats.players[s.seat], "clock", time.process_time)
+                began = clock()
+                option = seats.decide(s)
+                watch.add(s, clock() - began)
             game.apply(s, option)
             record.add(before, option, faces, s, dice.rolls if faces else 0)
-            if len(record.entries) > MOST_DECISIONS:
-                raise Forfeit(before.seat % 2, f"the game has not ended after {MOST_DECISIONS:,} decisions", [])
         return s
     finally:
-        for player in seats:
-            getattr(player, "close", lambda: None)()
-
-
-def _seat(game: Game, duel: Duel, side: int) -> Player:
-    """The player of a side, ready to play."""
-    try:
-        return make_player(duel.players[side], game, f"{duel.seed}/{game.sides[side]}")
-    except Exception as error:
-        raise _broken(side, error) from error
-
-
-def _decide(game: Game, s: State, player: Player, watch: Stopwatch) -> Option:
-    """What the player chooses, its time taken."""
-    clock = getattr(player, "clock", time.process_time)
-    view = game.view(s, s.seat)
-    began = clock()
-    try:
-        option = player.choose(view)
-    except Exception as error:
-        raise _broken(s.seat, error) from error
-    watch.add(s, clock() - began)
-    if option not in s.menu:
-        refusal = game.refuse(s, option)
-        raise Forfeit(s.seat, f"played what is not in the menu: {refusal}", [])
-    return option
-
-
-def _broken(side: int, error: Exception) -> Forfeit:
-    """A player's own failure in words: a bot brings its report along, of ours the place is named."""
-    last_words = getattr(error, "last_words", None)
-    if last_words is not None:
-        return Forfeit(side, str(error), last_words)
-    frame = traceback.extract_tb(error.__traceback__)[-1]
-    where = f"{Path(frame.filename).name}, line {frame.lineno}"
-    return Forfeit(side, f"broke down with {type(error).__name__}: {error} ({where})", [])
+        seats.close()
 
 
 @lru_cache(maxsize=1)

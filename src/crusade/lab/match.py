@@ -1,58 +1,138 @@
-"""One game between two players: dice and whims from a seed, a row of results at the end."""
+"""One game between two players: dice and whims from a seed, a row of results at the end.
+
+Whoever breaks down, cheats or exceeds his time loses the game; its row says who and why.
+"""
 
 from __future__ import annotations
 
 import random
+import traceback
+from pathlib import Path
 from typing import Any
 
-from ..ai.player import make_player
+from ..ai.player import Player
+from ..bridges.line import USUAL, BotFailed, Limits
+from ..bridges.players import close_player, seat_player
 from ..core.game import Game
 from ..core.machine import CHANCE
 from ..core.option import Option
+from ..core.state import State
 
 Row = dict[str, Any]
 MOST_DECISIONS = 100_000  # a game that does not end is a mistake, not a long game
+MOST_IN_A_TURN = 3_000  # decisions of one player in one player-turn: whoever takes counters up and down for ever loses
 
 
 class EndlessGame(RuntimeError):
     """A game that did not end; its seed is enough to see why."""
 
 
-def play_match(game: Game, players: tuple[str, str], seed: str) -> Row:
+class Forfeit(Exception):
+    """A game lost before its end: the side, why, and its last words on the error stream."""
+
+    def __init__(self, side: int, why: str, last_words: list[str]) -> None:
+        super().__init__(why)
+        self.side, self.why, self.last_words = side, why, last_words
+
+    def row(self, game: Game, players: tuple[str, str]) -> Row:
+        """What a row of results says of it."""
+        who = {"player": players[self.side], "side": game.sides[self.side]}
+        return {**who, "why": self.why, "stderr": self.last_words}
+
+
+class Seats:
+    """The players of a game, seated; leave with `close`. Whatever they do wrong is a Forfeit."""
+
+    def __init__(self, game: Game, players: tuple[str, str], seed: str, limits: Limits) -> None:
+        self.game = game
+        self.moment, self.asked = (-1, -1), [0, 0]  # the player-turn, and the decisions of each side in it
+        self.players: list[Player] = []
+        for side, name in enumerate(players):
+            try:
+                self.players.append(seat_player(name, game, f"{seed}/{game.sides[side]}", limits))
+            except Exception as error:
+                self.close()
+                raise _broken(side, error) from error
+
+    def decide(self, s: State) -> Option:
+        """What the player to decide chooses."""
+        self._count(s)
+        try:
+            option = self.players[s.seat].choose(self.game.view(s, s.seat))
+        except Exception as error:
+            raise _broken(s.seat, error) from error
+        if option not in s.menu:
+            raise Forfeit(s.seat, f"played what is not in the menu: {self.game.refuse(s, option)}", [])
+        return option
+
+    def _count(self, s: State) -> None:
+        """Nobody may play on and on without coming to an end."""
+        moment = self.game.turn(s), self.game.phasing(s)
+        if moment != self.moment:
+            self.moment, self.asked = moment, [0, 0]
+        self.asked[s.seat] += 1
+        if self.asked[s.seat] > MOST_IN_A_TURN:
+            raise Forfeit(s.seat, f"has come to no end of a player-turn after {MOST_IN_A_TURN:,} decisions", [])
+
+    def close(self) -> None:
+        """The game is over."""
+        for player in self.players:
+            close_player(player)
+
+
+def _broken(side: int, error: Exception) -> Forfeit:
+    """A player's failure in words: a bot brings its own, of our players the place is named."""
+    if isinstance(error, BotFailed):
+        return Forfeit(side, error.why, error.last_words)
+    frame = traceback.extract_tb(error.__traceback__)[-1]
+    where = f"{Path(frame.filename).name}, line {frame.lineno}"
+    return Forfeit(side, f"broke down with {type(error).__name__}: {error} ({where})", [])
+
+
+def play_match(game: Game, players: tuple[str, str], seed: str, limits: Limits = USUAL) -> Row:
     """Play one game to its end. The same seed gives the same game, to the last die."""
-    seats = [make_player(name, game, f"{seed}/{side}") for name, side in zip(players, game.sides)]
-    dice = random.Random(f"{seed}/dice")
     s = game.start()
-    decisions, turn = 0, game.turn(s)
     by_turn: list[dict[str, float]] = []
-    while s.menu:
-        if s.seat == CHANCE:
-            throw = game.throw(s)
-            option: Option = throw.read([dice.randint(1, 6) for _ in range(throw.dice)])
-        else:
-            option = seats[s.seat].choose(game.view(s, s.seat))
-            if option not in s.menu:
-                raise game.refuse(s, option)
-        game.apply(s, option)
-        decisions += 1
-        if decisions > MOST_DECISIONS:
-            raise EndlessGame(f"game with seed {seed!r} has not ended after {decisions} decisions")
-        if game.turn(s) != turn:
-            if turn:
-                by_turn.append(game.hooks.measure(game.tables, s))
-            turn = game.turn(s)
+    forfeit = None
+    try:
+        decisions = _play(game, players, seed, limits, s, by_turn)
+    except Forfeit as lost:
+        forfeit, decisions = lost, 0
     by_turn.append(game.hooks.measure(game.tables, s))
-    outcome = game.outcome(s)
-    assert outcome is not None
-    winner = "draw" if outcome.winner is None else game.sides[outcome.winner]
-    return {
-        "seed": seed,
-        "players": list(players),
-        "winner": winner,
-        "degree": outcome.degree,
-        "clause": outcome.clause,
-        "turns": turn,
-        "decisions": decisions,
-        "end": s.key(),
-        "by_turn": by_turn,
-    }
+    row: Row = {"seed": seed, "players": list(players)}
+    if forfeit:
+        row |= {"winner": game.sides[1 - forfeit.side], "degree": 1, "clause": "forfeited"}
+        row["forfeit"] = forfeit.row(game, players)
+    else:
+        outcome = game.outcome(s)
+        assert outcome is not None
+        winner = "draw" if outcome.winner is None else game.sides[outcome.winner]
+        row |= {"winner": winner, "degree": outcome.degree, "clause": outcome.clause}
+    return {**row, "turns": game.turn(s), "decisions": decisions, "end": s.key(), "by_turn": by_turn}
+
+
+def _play(
+    game: Game, players: tuple[str, str], seed: str, limits: Limits, s: State, by_turn: list[dict[str, float]]
+) -> int:
+    """Play on to the end, measuring each turn; gives the number of decisions."""
+    seats = Seats(game, players, seed, limits)
+    dice = random.Random(f"{seed}/dice")
+    decisions, turn = 0, game.turn(s)
+    try:
+        while s.menu:
+            if s.seat == CHANCE:
+                throw = game.throw(s)
+                option: Option = throw.read([dice.randint(1, 6) for _ in range(throw.dice)])
+            else:
+                option = seats.decide(s)
+            game.apply(s, option)
+            decisions += 1
+            if decisions > MOST_DECISIONS:
+                raise EndlessGame(f"game with seed {seed!r} has not ended after {decisions} decisions")
+            if game.turn(s) != turn:
+                if turn:
+                    by_turn.append(game.hooks.measure(game.tables, s))
+                turn = game.turn(s)
+    finally:
+        seats.close()
+    return decisions

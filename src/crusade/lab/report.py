@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from math import sqrt
 
 from ..core.game import Game
@@ -46,3 +47,10 @@ def turn_rows(rows: dict[int, Row]) -> list[list[str]]:
         means = [f"{sum(r[n] for r in there) / len(there):.1f}" for n in names]
         table.append([str(turn + 1), str(len(there)), *means])
     return table
+
+
+def forfeits(rows: Iterable[Row]) -> list[str]:
+    """Games lost by breaking down or cheating: who and why, most frequent first, and the last line of the error stream."""
+    lost = [row["forfeit"] for row in rows if "forfeit" in row]
+    why = Counter((f["player"], f["why"], *f["stderr"][-1:]) for f in lost)
+    return [f"{who[0]}: {' | '.join(who[1:])}" + (f" ({n} times)" if n > 1 else "") for who, n in why.most_common()]

@@ -10,6 +10,7 @@ from ..core.game import Game
 from .arena import Arena, Key
 from .match import Row
 from .rating import Interval, Match, Rating, interval, ladder, matches_of, quantile, thinking
+from .report import forfeits
 
 BEGIN, END = "<!-- arena: from here on written by `crusade arena --report` -->", "<!-- arena: to here -->"
 
@@ -54,9 +55,8 @@ class Strength:
         return table
 
     def forfeits(self) -> list[str]:
-        """Games lost by breaking down or cheating: who and why, most frequent first."""
-        why = Counter((r["forfeit"]["player"], r["forfeit"]["why"]) for r in self.rows.values() if "forfeit" in r)
-        return [f"{player}: {reason}" + (f" ({n} times)" if n > 1 else "") for (player, reason), n in why.most_common()]
+        """Games lost by breaking down or cheating."""
+        return forfeits(self.rows.values())
 
 
 def between(rating: Rating) -> str:

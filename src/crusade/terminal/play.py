@@ -10,6 +10,7 @@ from rich.markdown import Markdown
 
 from ..ai.odds import odds
 from ..ai.player import Player
+from ..bridges.line import BotFailed
 from ..core.bits import collect, each
 from ..core.errors import InputError
 from ..core.game import Game
@@ -54,6 +55,8 @@ class Terminal:
             self.tell_end()
         except Leave:
             self.console.print("The game is left.")
+        except BotFailed as lost:
+            self.forfeit(lost)
         self.save(quiet=True)
 
     def one_decision(self) -> None:
@@ -73,6 +76,15 @@ class Terminal:
             self.complain(hint(self.game, error))
         except InputError as error:
             self.complain(str(error))
+
+    def forfeit(self, lost: BotFailed) -> None:
+        """A bot has lost by its own fault: say so, with its last words."""
+        winner = 1 - self.session.state.seat
+        self.session.finish(self.game.sides[winner], 1, "forfeited")
+        self.complain(str(lost))
+        for line in lost.last_words:
+            self.complain(f"  {line}")
+        self.console.print(f"[bold]{self.game.hooks.describe.side_names[winner]} wins[/] (forfeited).")
 
     def complain(self, words: str) -> None:
         """Say what was wrong."""

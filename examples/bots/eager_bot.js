@@ -1,0 +1,30 @@
+// A bot for crusade in JavaScript: mostly attacks where it may, and plays anything else. docs/bots.md
+// has the protocol. crusade arena --players "random,bot:node examples/bots/eager_bot.js" -n 5
+const readline = require("node:readline");
+
+let whim = 1;
+
+function chance(n) {
+  whim = (whim * 48271) % 2147483647; // from the seed, so that a game can be played again
+  return whim % n;
+}
+
+function choose(question) {
+  // Here goes what you know of war.
+  const attacks = question.options.filter((text) => /^(attack|battle) /.test(text));
+  const from = attacks.length && chance(10) < 8 ? attacks : question.options;
+  return from[chance(from.length)];
+}
+
+function say(message) {
+  process.stdout.write(JSON.stringify(message) + "\n");
+}
+
+readline.createInterface({ input: process.stdin }).on("line", (line) => {
+  const message = JSON.parse(line);
+  if (message.type === "hello") {
+    for (const letter of message.seed) whim = ((whim * 31 + letter.charCodeAt(0)) % 2147483646) + 1;
+    say({ type: "ready", name: "eager" });
+  } else if (message.type === "decide") say({ number: message.number, option: choose(message) });
+  else if (message.type === "bye") process.exit(0);
+});

@@ -1,0 +1,202 @@
+"""Bots from outside: a program of its own, asked and answering in lines of JSON. docs/bots.md has the protocol.
+
+The command is split like a shell would and run without one. A bot that crashes, stays silent, talks nonsense or plays
+what is not in its menu raises BotFailed: it has lost the game.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import queue
+import shlex
+import signal
+import subprocess
+import time
+from collections import deque
+from threading import Thread
+from typing import IO, NamedTuple
+
+from ..ai.player import PlayerError
+from ..core.errors import InputError
+from ..core.game import Game
+from ..core.option import Option
+from ..core.view import View
+from . import messages
+
+PREFIX = "bot:"
+LONGEST = 1_000_000  # characters of an answer
+LAST_WORDS = 20  # lines of the error stream that are kept
+PATIENCE = 1.0  # seconds a bot has to leave after the game
+
+
+class Limits(NamedTuple):
+    """How long a bot may think: for one decision, and for all of a game."""
+
+    decision: float = 10.0
+    game: float = 600.0
+
+
+USUAL = Limits()
+
+
+class BotFailed(InputError):
+    """A bot that has lost by its own fault: what it did, and its last lines on the error stream."""
+
+    def __init__(self, command: str, why: str, last_words: list[str]) -> None:
+        super().__init__(f"{PREFIX}{command} {why}")
+        self.why, self.last_words = why, last_words
+
+
+def split_command(command: str) -> list[str]:
+    """The words of a command; PlayerError where there are none or a quotation mark is missing."""
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise PlayerError(f"{PREFIX}{command}: not a command ({error})") from None
+    if not words:
+        raise PlayerError(f"{PREFIX}{command}: expected a command, like {PREFIX}python3 examples/bots/random_bot.py")
+    return words
+
+
+class LineBot:
+    """A player that is another program. It lives for one game."""
+
+    clock = staticmethod(time.perf_counter)  # it thinks in a process of its own: by the clock on the wall
+
+    def __init__(self, command: str, game: Game, seed: str, limits: Limits = USUAL) -> None:
+        self.command, self.game, self.seed, self.limits = command, game, seed, limits
+        self.number = 0  # of questions asked
+        self.spent = 0.0  # seconds it has thought
+        self.said_hello = False
+        self.answers: queue.Queue[str | None] = queue.Queue(maxsize=100)
+        self.questions: queue.Queue[str | None] = queue.Queue()
+        self.last_words: deque[str] = deque(maxlen=LAST_WORDS)
+        self.threads: list[Thread] = []
+        pipe = subprocess.PIPE
+        try:
+            self.process = subprocess.Popen(
+                split_command(command), stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True
+            )
+        except OSError as error:
+            raise BotFailed(command, f"cannot be started: {error.strerror}", []) from None
+        assert self.process.stdin
+        assert self.process.stdout
+        assert self.process.stderr
+        for task, stream in (
+            (self._speak, self.process.stdin),
+            (self._listen, self.process.stdout),
+            (self._overhear, self.process.stderr),
+        ):
+            thread = Thread(target=task, args=(stream,), daemon=True)
+            thread.start()
+            self.threads.append(thread)
+
+    # ---- a player
+
+    def choose(self, view: View) -> Option:
+        """Ask the bot; BotFailed where it has lost by its answer or for want of one."""
+        if not self.said_hello:
+            self.said_hello = True
+            self._ask(messages.hello(self.game, view.seat, self.seed, *self.limits), "ready")
+        self.number += 1
+        answer = self._ask(messages.decide(self.game, view, self.number), "option")
+        if answer.get("number") != self.number:
+            raise self._failed(f"answered question {answer.get('number')!r} when it was asked question {self.number}")
+        for option in view.options:
+            if self.game.text(option) == answer["option"]:
+                return option
+        raise self._failed(f"played {_short(str(answer['option']))}, which is not in its menu")
+
+    def ahead(self, view: View) -> list[Option]:
+        """One decision at a time."""
+        return [self.choose(view)]
+
+    def close(self) -> None:
+        """The game is over: the bot is told, and ended if it does not leave by itself."""
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            if self.process.poll() is None:
+                self.questions.put(json.dumps({"type": "bye"}))
+            self.questions.put(None)
+            self.process.wait(PATIENCE)
+        self._kill()
+
+    # ---- a conversation
+
+    def _ask(self, message: messages.Message, wanted: str) -> messages.Message:
+        """Say something and hear the answer, in time."""
+        began = time.perf_counter()
+        self.questions.put(json.dumps(message))
+        left = min(self.limits.decision, self.limits.game - self.spent)
+        try:
+            line = self.answers.get(timeout=max(left, 0.001))
+        except queue.Empty:
+            raise self._silent() from None
+        self.spent += time.perf_counter() - began
+        if line is None:
+            raise self._crashed()
+        try:
+            answer = json.loads(line)
+        except (ValueError, RecursionError):
+            raise self._failed(f"answered {_short(line)}, which is not a line of JSON") from None
+        if not isinstance(answer, dict) or (wanted == "option" and not isinstance(answer.get("option"), str)):
+            raise self._failed(f'answered {_short(line)}: expected {{"number": …, "option": "…"}}')
+        if wanted == "ready" and answer.get("type") != "ready":
+            raise self._failed(f'answered {_short(line)} to hello: expected {{"type": "ready"}}')
+        return answer
+
+    def _silent(self) -> BotFailed:
+        if self.spent + self.limits.decision > self.limits.game:
+            return self._failed(f"has used up its {self.limits.game:g} seconds for the game")
+        return self._failed(f"was silent for {self.limits.decision:g} seconds")
+
+    def _crashed(self) -> BotFailed:
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self.process.wait(PATIENCE)
+        code = self.process.poll()
+        if code is None:
+            return self._failed("closed its output")
+        if code < 0:
+            return self._failed(f"was ended by signal {-code}")
+        return self._failed(f"ended with exit code {code} in the middle of the game")
+
+    def _failed(self, why: str) -> BotFailed:
+        self._kill()
+        return BotFailed(self.command, why, list(self.last_words))
+
+    def _kill(self) -> None:
+        """End the bot and whatever it has started."""
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+        self.questions.put(None)
+        for thread in self.threads:
+            thread.join(PATIENCE)
+
+    # ---- each stream has a thread of its own, so that none can hold up another
+
+    def _speak(self, stream: IO[bytes]) -> None:
+        with contextlib.suppress(OSError, ValueError), stream:
+            while (text := self.questions.get()) is not None:
+                stream.write(text.encode() + b"\n")
+                stream.flush()
+
+    def _listen(self, stream: IO[bytes]) -> None:
+        with contextlib.suppress(OSError, ValueError), stream:
+            while line := stream.readline(LONGEST):
+                try:
+                    self.answers.put_nowait(line.decode(errors="replace").strip())
+                except queue.Full:
+                    break  # nobody asked for so much
+        with contextlib.suppress(queue.Full):
+            self.answers.put_nowait(None)
+
+    def _overhear(self, stream: IO[bytes]) -> None:
+        with contextlib.suppress(OSError, ValueError), stream:
+            while line := stream.readline(1000):
+                self.last_words.append(line.decode(errors="replace").rstrip())
+
+
+def _short(text: str) -> str:
+    return repr(text if len(text) <= 80 else text[:79] + "…")

@@ -1,0 +1,105 @@
+"""The messages of the line protocol: a view and its options as JSON. docs/bots.md shows them all."""
+
+from __future__ import annotations
+
+import base64
+from typing import Any
+
+from ..core.bits import each, has
+from ..core.game import Game
+from ..core.state import NOBODY, unpack
+from ..core.view import View
+
+PROTOCOL = 1
+
+Message = dict[str, Any]
+
+
+def hello(game: Game, side: int, seed: str, decision_seconds: float, game_seconds: float) -> Message:
+    """The first message: what is played, on which side, and everything that never changes."""
+    board, roster = game.board, game.roster
+    return {
+        "type": "hello",
+        "protocol": PROTOCOL,
+        "game": game.name,
+        "revision": game.revision,
+        "switches": game.switches,
+        "sides": list(game.sides),
+        "seat": game.sides[side],
+        "seed": seed,
+        "seconds": {"decision": decision_seconds, "game": game_seconds},
+        "spaces": {
+            space.id: {
+                "name": space.name,
+                "terrain": space.terrain,
+                "city": space.city,
+                "points": space.vp,
+                "near": [board.name(h) for h in each(board.near[place])],
+            }
+            for place, space in board.spaces.items()
+        },
+        "counters": {
+            roster.id[u]: {
+                "name": roster.name[u],
+                "side": game.sides[roster.side[u]],
+                "kind": roster.kind[u],
+                "attack": roster.attack[u],
+                "defense": roster.defense[u],
+                "hits": roster.hits[u],
+            }
+            for u in range(len(roster))
+        },
+    }
+
+
+def decide(game: Game, view: View, number: int) -> Message:
+    """A question: what the seat knows, and its options."""
+    s, g, d = view.shown, game.tables, game.hooks.describe
+    name, hand = game.board.name, game.hooks.in_hand(game.tables, s)
+    return {
+        "type": "decide",
+        "number": number,
+        "turn": view.turn,
+        "phase": view.phase,
+        "step": view.step,
+        "asks": d.steps.get(view.step, view.step),
+        "clause": view.clause,
+        "header": {row[0]: row[1] for row in d.header(g, s)},
+        "hand": None if hand == NOBODY else game.roster.id[hand],
+        "counters": {
+            game.roster.id[u]: {
+                "place": name(s.where[u]),
+                "figures": d.figures(g, s, u),
+                "marks": d.marks(g, s, u),
+                "aim": None if s.aim[u] == NOBODY else name(s.aim[u]),
+                "hits": s.hits[u],
+            }
+            for u in range(len(game.roster))
+            if not has(view.unknown, u)
+        },
+        "hidden": _hidden(game, view),
+        "control": {name(h): game.sides[side] for h, side in d.control(g, s).items()},
+        "battle": {row[0]: row[1] for row in d.battle(g, s)},
+        "duties": d.duties(g, s),
+        "packed": base64.b64encode(s.pack()).decode(),
+        "unknown": hex(view.unknown),
+        "options": [game.text(option) for option in view.options],
+    }
+
+
+def _hidden(game: Game, view: View) -> dict[str, int]:
+    """How many counters the seat cannot tell apart lie in each place."""
+    found: dict[str, int] = {}
+    for unit in each(view.unknown):
+        place = game.board.name(view.shown.where[unit])
+        found[place] = found.get(place, 0) + 1
+    return found
+
+
+def view_from(game: Game, question: Message, seat: str) -> View:
+    """The view a question carries: for bots in Python that want to reckon with the engine."""
+    shown = unpack(game.shape, base64.b64decode(question["packed"]))
+    options = [game.parse(text) for text in question["options"]]
+    side = game.sides.index(seat)
+    moment = (question["turn"], question["phase"], question["step"], question["clause"])
+    return View(side, shown, int(question["unknown"], 16), side, options, *moment)
