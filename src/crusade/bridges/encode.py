@@ -1,0 +1,112 @@
+"""Options and views as numbers of fixed meaning, for machines that learn.
+
+An action is a number in a table of every option that could ever be written down for a game: all verbs with all counters,
+spaces, neighbouring spaces and small numbers. So an action means the same in every position, unlike its place in a menu,
+and the table stays small because decisions are staged. An observation is a vector of whole numbers made from a seat's
+view alone; `Sight.layout` names its parts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from ..core.bits import each
+from ..core.game import Game
+from ..core.option import ROLL, VERBS, Option
+from ..core.state import NOBODY
+from ..core.view import View
+
+NUMBERS: Final = 64  # numbers in options are below it
+CHANCES: Final = NUMBERS * NUMBERS  # outcomes the dice can have
+
+
+class Actions:
+    """The table of all options the sides of a game can have; what chance brings has numbers of its own."""
+
+    def __init__(self, game: Game) -> None:
+        self.options: list[Option] = list(_all_options(game))
+        self._numbers = {option: number for number, option in enumerate(self.options)}
+
+    def __len__(self) -> int:
+        return len(self.options)
+
+    def number(self, option: Option) -> int:
+        """The action of an option."""
+        return self._numbers[option]
+
+    def legal(self, options: Sequence[Option]) -> list[int]:
+        """The actions of a menu, in their order."""
+        return sorted(self._numbers[option] for option in options)
+
+
+def _all_options(game: Game) -> Iterator[Option]:
+    """Every option that could be written down, verb by verb."""
+    near = game.board.near
+    values = {"": [0], "unit": range(len(game.roster)), "space": sorted(game.board.spaces), "number": range(NUMBERS)}
+    for verb, (_, first, second) in enumerate(VERBS):
+        if verb == ROLL:
+            continue
+        if (first, second) == ("space", "space"):
+            yield from ((verb, a, b) for a in values["space"] for b in each(near[a]))
+        else:
+            yield from ((verb, a, b) for a in values[first] for b in values[second])
+
+
+def chance_number(option: Option) -> int:
+    """The number of what chance brought."""
+    return option[1] * NUMBERS + option[2]
+
+
+def chance_option(number: int) -> Option:
+    """What chance brought, by its number."""
+    return ROLL, number // NUMBERS, number % NUMBERS
+
+
+class Part(NamedTuple):
+    """A part of an observation: from where, how many rows of how many numbers, and what they are."""
+
+    name: str
+    start: int
+    rows: int
+    columns: int
+    words: str
+
+
+class Sight:
+    """How a view becomes a vector."""
+
+    def __init__(self, game: Game) -> None:
+        shape = game.shape
+        self.spaces = sorted(game.board.spaces)
+        self.phases = {name: n for n, name in enumerate(game.program.trail)}
+        self.steps = {name: n for n, name in enumerate(game.hooks.describe.steps)}
+        counter = "place, space it attacks or -1, hits of this round, 1 if the seat can tell it apart, then its marks"
+        self.layout: list[Part] = []
+        self.size = 0
+        for name, rows, columns, words in (
+            ("seat", 1, 4, "the seat, the seat to decide, the phase, the step"),
+            ("tally", 1, shape.tallies, "the game's small numbers, turn and weather among them"),
+            ("counters", shape.units, 4 + shape.marks, counter),
+            (
+                "holds",
+                shape.holds,
+                len(self.spaces),
+                "sets of spaces, who controls what among them: 1 or 0 for each space",
+            ),
+        ):
+            self.layout.append(Part(name, self.size, rows, columns, words))
+            self.size += rows * columns
+
+    def observe(self, view: View) -> list[int]:
+        """What the seat knows, as whole numbers."""
+        s = view.shown
+        phase, step = self.phases.get(view.phase, -1), self.steps.get(view.step, -1)
+        found = [view.seat, view.to_decide, phase, step, *s.tally]
+        for unit, place in enumerate(s.where):
+            aim = s.aim[unit]
+            found += (place, -1 if aim == NOBODY else aim, s.hits[unit], 1 - (view.unknown >> unit & 1))
+            found += [mark >> unit & 1 for mark in s.marks]
+        for held in s.holds:
+            found += [held >> space & 1 for space in self.spaces]
+        return found

@@ -1,0 +1,184 @@
+"""The games in OpenSpiel: importing this registers `crusade` with pyspiel; chance nodes are explicit.
+
+Needs `pip install 'crusade[openspiel]'`; docs/bots.md has actions, observations and more.
+
+    pyspiel.load_game("crusade(switches=setup:secret;dice:lotsa)")
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+from ..core.game import Game
+from ..core.machine import CHANCE
+from ..core.state import State
+from ..games import game_names, load
+from .encode import CHANCES, Actions, Sight, chance_number, chance_option
+
+LONGEST = 20_000  # decisions and throws, and a game is a draw
+
+GAME_TYPE = pyspiel.GameType(
+    short_name="crusade",
+    long_name="Wargames by Louis R. Coatney",
+    dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+    chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+    information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+    utility=pyspiel.GameType.Utility.ZERO_SUM,
+    reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+    max_num_players=2,
+    min_num_players=2,
+    provides_information_state_string=False,
+    provides_information_state_tensor=False,
+    provides_observation_string=True,
+    provides_observation_tensor=True,
+    parameter_specification={"game": game_names()[0], "switches": ""},
+)
+
+
+class Rules:
+    """A game with its tables of numbers; shared by all its states."""
+
+    def __init__(self, name: str, switches: str) -> None:
+        chosen = {word.partition(":")[0]: word.partition(":")[2] for word in switches.split(";") if word}
+        self.name, self.switches = name, switches
+        self.game: Game = load(name, **chosen)
+        self.actions, self.sight = Actions(self.game), Sight(self.game)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return rules_of, (self.name, self.switches)
+
+
+@lru_cache(maxsize=8)
+def rules_of(name: str, switches: str) -> Rules:
+    """A game by name, its switches written `setup:secret;dice:lotsa`."""
+    return Rules(name, switches)
+
+
+class Position:
+    """A position that OpenSpiel may copy and store without copying the rules."""
+
+    def __init__(self, rules: Rules, state: State) -> None:
+        self.rules, self.state = rules, state
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Position:
+        return Position(self.rules, self.state.copy())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return position_of, (self.rules, self.state.pack())
+
+
+def position_of(rules: Rules, packed: bytes) -> Position:
+    """A position that was stored."""
+    return Position(rules, rules.game.unpack(packed))
+
+
+class CrusadeGame(pyspiel.Game):  # type: ignore[misc]
+    """The game as OpenSpiel knows it."""
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        params = params or {}
+        name, switches = params.get("game") or game_names()[0], params.get("switches") or ""
+        self.rules = rules_of(name, switches)
+        info = pyspiel.GameInfo(
+            num_distinct_actions=len(self.rules.actions),
+            max_chance_outcomes=CHANCES,
+            num_players=2,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=LONGEST,
+        )
+        super().__init__(GAME_TYPE, info, params)
+
+    def new_initial_state(self, initial: str | None = None) -> CrusadeState:
+        """The start of a game."""
+        return CrusadeState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: dict[str, Any] | None = None) -> CrusadeObserver:
+        """What turns a state into a seat's observation."""
+        return CrusadeObserver(self.rules)
+
+
+class CrusadeState(pyspiel.State):  # type: ignore[misc]
+    """A position as OpenSpiel knows it."""
+
+    def __init__(self, game: CrusadeGame) -> None:
+        super().__init__(game)
+        self.position = Position(game.rules, game.rules.game.start())
+        self.moves = 0
+
+    def current_player(self) -> int:
+        """The side to decide, chance, or nobody any more."""
+        s = self.position.state
+        if self.is_terminal():
+            return int(pyspiel.PlayerId.TERMINAL)
+        return int(pyspiel.PlayerId.CHANCE) if s.seat == CHANCE else s.seat
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+        return not self.position.state.menu or self.moves >= LONGEST
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.position.rules.actions.legal(self.position.state.menu)
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """What the dice can bring, with the exact chances."""
+        s = self.position.state
+        throw = self.position.rules.game.throw(s)
+        total = float(6**throw.dice)
+        return [(chance_number(option), ways / total) for option, ways in zip(s.menu, throw.ways) if ways]
+
+    def _apply_action(self, action: int) -> None:
+        s, rules = self.position.state, self.position.rules
+        option = chance_option(action) if s.seat == CHANCE else rules.actions.options[action]
+        if option not in s.menu:
+            raise ValueError(str(rules.game.refuse(s, option)))
+        after = s.copy()
+        rules.game.apply(after, option)
+        self.position = Position(rules, after)
+        self.moves += 1
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        rules = self.position.rules
+        chance = player == pyspiel.PlayerId.CHANCE
+        return rules.game.text(chance_option(action) if chance else rules.actions.options[action])
+
+    def returns(self) -> list[float]:
+        """1 for the winner, -1 for the loser; 0 for both while the game goes on, and for a draw."""
+        outcome = self.position.rules.game.outcome(self.position.state)
+        if outcome is None or outcome.winner is None:
+            return [0.0, 0.0]
+        return [1.0 if side == outcome.winner else -1.0 for side in (0, 1)]
+
+    def __str__(self) -> str:
+        s, game = self.position.state, self.position.rules.game
+        return f"turn {game.turn(s)} {game.phase(s)} {s.key()} move {self.moves}"
+
+
+class CrusadeObserver:
+    """A seat's view as a tensor and as a text."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.tensor = np.zeros(rules.sight.size, np.float32)
+        self.dict = {
+            part.name: self.tensor[part.start : part.start + part.rows * part.columns].reshape(part.rows, part.columns)
+            for part in rules.sight.layout
+        }
+
+    def set_from(self, state: CrusadeState, player: int) -> None:
+        """Look at a state from a seat."""
+        self.tensor[:] = self.rules.sight.observe(self.rules.game.view(state.position.state, player))
+
+    def string_from(self, state: CrusadeState, player: int) -> str:
+        """The same as a text that tells different views apart."""
+        view = self.rules.game.view(state.position.state, player)
+        options = ", ".join(self.rules.game.text(option) for option in view.options)
+        return f"turn {view.turn} {view.phase} {view.step} unknown {view.unknown:x} {view.shown.key()}: {options}"
+
+
+pyspiel.register_game(GAME_TYPE, CrusadeGame)
