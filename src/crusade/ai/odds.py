@@ -128,6 +128,9 @@ class _Solver:
     def after(self, round: int, attackers: Camp, defenders: Camp, hits: int, reply: int) -> dict[End, Weight]:
         """What follows a round with these hits on either side."""
         battle = self.battle
+        if battle.extra:
+            together, each_one = battle.extra[round - 1]
+            hits += together + each_one * count(defenders.fit | defenders.disrupted)
         left, over = self.lose(defenders, hits, self.policy.defender)
         stand, _ = self.lose(attackers, reply, self.policy.attacker)
         empty = not left.fit | left.disrupted
@@ -135,7 +138,7 @@ class _Solver:
         if place and empty and over >= place and stand.fit:
             return self._end(round, End(True, stand, left))
         gone = 0
-        if round == 1 and self.policy.retreat == "leave":
+        if (round == 1 or battle.leave_any_round) and self.policy.retreat == "leave":
             gone = (left.fit | left.disrupted) & battle.may_retreat
             left = Camp(left.fit & ~gone, left.disrupted & ~gone, left.fortified & ~gone)
             empty = not left.fit | left.disrupted
@@ -144,7 +147,7 @@ class _Solver:
         if round == battle.rounds or not stand.fit:
             return self._end(round, End(False, stand, left, gone))
         ends = self.fight(round + 1, stand, left)[1]
-        return {end._replace(retreated=gone): weight for end, weight in ends.items()} if gone else ends
+        return {end._replace(retreated=end.retreated | gone): weight for end, weight in ends.items()} if gone else ends
 
     def _end(self, round: int, end: End) -> dict[End, Weight]:
         return {end: 36 ** (self.battle.rounds - round) if self.exact else Fraction(1)}

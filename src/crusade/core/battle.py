@@ -45,6 +45,9 @@ class Battle(NamedTuple):
     press_limit: Callable[[int], int]  # strength -> most columns an attack may be pressed by
     place: int  # hits that take the place itself once its defenders are gone; 0 where there is none
     may_retreat: int  # the defenders that would have a hex to retreat to
+    extra: tuple[tuple[int, int], ...] = ()  # hits beside the fire, by round: for the defenders together, for each unit
+    shield: int = 0  # attackers that take hits before any other
+    leave_any_round: bool = False  # defenders may retreat after every round, not only the first
 
 
 #: The ways an owner may share out hits: what he spares first. Each weighs (units lost, fire lost, units disrupted).
@@ -57,7 +60,10 @@ POLICIES = {
 
 def share_out(battle: Battle, camp: Camp, hits: int, policy: str) -> tuple[dict[int, int], int]:
     """How an owner of this policy gives the hits to his counters: unit -> hits, and the hits nobody is left to take."""
-    units = each(camp.fit | camp.disrupted)
+    alive = camp.fit | camp.disrupted
+    if alive & battle.shield:
+        return _shielded(battle, camp, hits, policy)
+    units = each(alive)
     best: dict[int, tuple[int, tuple[int, ...]]] = {0: (0, ())}  # hits given out -> least cost, and who takes how many
     for unit in units:
         costs = _costs(battle.fighters[unit], camp.disrupted >> unit & 1, camp.fortified >> unit & 1, policy)
@@ -70,6 +76,19 @@ def share_out(battle: Battle, camp: Camp, hits: int, policy: str) -> tuple[dict[
         best = longer
     most = max(best)  # all hits must be taken while somebody can take one
     return {u: n for u, n in zip(units, best[most][1]) if n}, hits - most
+
+
+def _shielded(battle: Battle, camp: Camp, hits: int, policy: str) -> tuple[dict[int, int], int]:
+    """The same where some must take hits before the others."""
+    shield = (camp.fit | camp.disrupted) & battle.shield
+    plan: dict[int, int] = {}
+    for unit in each(shield):
+        down, dug = bool(camp.disrupted >> unit & 1), bool(camp.fortified >> unit & 1)
+        taken = min(hits, stamina(battle.fighters[unit].hits, down, dug))
+        if taken:
+            plan[unit], hits = taken, hits - taken
+    rest, over = share_out(battle, Camp(*(part & ~shield for part in camp)), hits, policy)
+    return plan | rest, over
 
 
 @lru_cache(maxsize=4096)

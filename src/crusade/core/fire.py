@@ -26,9 +26,9 @@ class ResultsTable:
         self._ways: dict[tuple[int, int, int], tuple[tuple[int, int], ...]] = {}
         printed = [tuple(by_face[f][c] for f in range(1, FACES + 1)) for c in range(self.top)]
         # Column 0 and less scores nothing; above the last column, the last and the rest on the same roll.
-        # A pressed attack at most doubles a strength, so four times the table is beyond any column in play.
+        # A pressed attack at most doubles a strength, so eight times the table is beyond any column in play.
         self.hits: list[tuple[int, ...]] = [(0,) * FACES, *printed]
-        for column in range(self.top + 1, 4 * self.top):
+        for column in range(self.top + 1, 8 * self.top):
             rest = self.hits[column - self.top]
             self.hits.append(tuple(a + b for a, b in zip(printed[-1], rest)))
 

@@ -60,11 +60,13 @@ MARKS: Final = 19
     OBLIGED,  # its attack has struck a point off somebody's retreat (TA-3.4)
     ENTER,  # where the side to move may go
     PREY,  # what may be attacked
+    OFF_PREY,  # and what from outside the map (TA-7.3)
     JUMP_OFFS,  # where the attackers of the battle being fought came from
     FLED_TO,  # where its defenders retreated to
+    WENT_FROM,  # and where attackers advanced from
     ALONE,  # attacked in this second step by the 150th Brigade alone (TA-9.8)
-) = range(9)
-HOLDS: Final = 9
+) = range(11)
+HOLDS: Final = 11
 
 # tally: small numbers
 (
@@ -83,6 +85,7 @@ HOLDS: Final = 9
     COST,  # fuel those lengths cost if all of them are fuelled
     HALF,  # 1 when the last of that fuel would still carry it one primary length
     PAID,  # fuel taken for it so far
+    BEGAN,  # where it stood when it was taken up
     PANZERS_DUE,  # German reinforcements that may come in (TA-11.1)
     INFANTRY_DUE,
     SUMMONED,  # the turn the British were asked for, or 0 (TA-11.3)
@@ -99,15 +102,15 @@ HOLDS: Final = 9
     MORALE,  # what a demand brought in this battle: see below
     SHAKEN,  # 1 once a demand has succeeded: then the three best faces (TA-14.1)
     DEFIED,  # 1 once "Nuts!" was said
-    LEADERS_AT,  # two slots: where the leaders of STACK_ONE and STACK_TWO stood, or NOBODY
+    LEADERS_AT,  # two slots: where the leaders of STACK_ONE and STACK_TWO stand, or NOBODY
     LEADERS_AT_TWO,
     OVER,  # 1 when the game has ended
     WINNER,  # a side, or NOBODY
     DEGREE,  # 0 a draw, 1 a win, 2 a crushing one
     REASON,  # which of REASONS
     EXITS,  # four slots, one an exit: panzer units that left there
-) = range(38)
-TALLIES: Final = 41
+) = range(39)
+TALLIES: Final = 42
 
 # lists
 ORIGINS: Final = 0  # unit, place, unit, place …: where the moves of follow-on units began (TA-5.2)

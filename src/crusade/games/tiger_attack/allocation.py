@@ -1,0 +1,298 @@
+"""Moving and laying down attacks in one step: TA-3.8, TA-5.1, TA-5.2, TA-5.4, TA-5.9. Routes and what they carry."""
+
+from __future__ import annotations
+
+from ...core.bits import BIT, each, has
+from ...core.machine import Step
+from ...core.option import ATTACK, DONE, DRAW, EXIT, FOLLOW, HALT, MOVE, READY, UNIT, Option, done, halt
+from ...core.state import NOBODY, State
+from .edges import leave, may_exit, off_map_prey
+from .fuel import charge, draw, draw_options, one_more, purse
+from .leaders import dally_asked, gather
+from .movement import may_fuel, move, move_options, open_to, put_down, reach_of, ready, take_in_hand
+from .slots import (
+    AIMED,
+    ALONE,
+    BEGAN,
+    BY_AIR,
+    CLOSED,
+    COST,
+    DALLY_DUE,
+    DISRUPTED,
+    ENTER,
+    FED,
+    FOLLOWING,
+    FORTIFIED,
+    GERMAN,
+    HALF,
+    HAND,
+    HUNTERS,
+    LED,
+    LENGTHS,
+    MARCHING,
+    MOVED,
+    MOVERS,
+    OBLIGED,
+    OFF_PREY,
+    OPERATIONS,
+    ORIGINS,
+    PENDING,
+    PREY,
+    SECOND,
+    SIDE,
+    STAGE,
+    STEPPED,
+    US,
+    WEATHER,
+)
+from .supply import by_air, out_of_supply, traced
+from .tables import Tables
+
+
+def open_orders(g: Tables, s: State, stage: int) -> None:
+    """TA-13.3. What holds through a whole movement step is reckoned once."""
+    side = s.tally[SIDE]
+    s.tally[STAGE] = stage
+    s.marks[MOVED] = s.marks[AIMED] = s.marks[FOLLOWING] = 0
+    s.holds[OBLIGED] = s.holds[ALONE] = 0
+    s.lists[ORIGINS] = ()
+    s.holds[ENTER] = open_to(g, s, side)
+    s.holds[PREY] = s.occupied[1 - side]
+    s.holds[OFF_PREY] = off_map_prey(g, s) if side == US else 0
+    s.marks[FED] = g.fighters[side] & ~out_of_supply(g, s)
+    s.marks[BY_AIR] = by_air(g, s) if side == US else 0
+
+
+def begin_orders(g: Tables, s: State) -> None:
+    """TA-13.1, TA-13.2, TA-13.4, TA-9.3, TA-11.4. The movement step: everyone who did nothing before it, leaders, newcomers."""
+    open_orders(g, s, OPERATIONS)
+    side = s.tally[SIDE]
+    units = ready(g, s, side) & ~s.marks[STEPPED]
+    for leader in each(g.leaders & g.side_units[side]):
+        if s.where[leader] < g.size:
+            units |= BIT[leader]
+    if side == US:
+        for area in g.outside:
+            if g.road_in[area] & (s.holds[ENTER] & ~s.holds[CLOSED] | s.holds[OFF_PREY]):
+                units |= s.at[area]
+    s.marks[MOVERS] = units
+    s.marks[HUNTERS] = units & s.marks[FED]
+
+
+def begin_second(g: Tables, s: State) -> None:
+    """TA-9.1, TA-9.4 to TA-9.6. The second step: led units in supply, or with a line opened since; the 150th; their leaders."""
+    open_orders(g, s, SECOND)
+    side = s.tally[SIDE]
+    gather(g, s)
+    opened = traced(g, s, side, s.marks[LED] & ~s.marks[FED] | s.marks[LED] & s.marks[BY_AIR])
+    s.marks[FED] |= opened
+    s.marks[BY_AIR] &= ~opened
+    units = ready(g, s, side) & (s.marks[LED] | g.brigade) & s.marks[FED]
+    s.marks[HUNTERS] = units
+    for leader in each(g.leaders & g.side_units[side]):
+        if s.where[leader] < g.size and s.marks[LED] & s.at[s.where[leader]]:
+            units |= BIT[leader]
+    s.marks[MOVERS] = units
+
+
+# ---- Routes and what they carry
+
+
+def along(g: Tables, s: State, mark: int, start: int, target: int) -> int:
+    """TA-5.1, TA-7.5. The undisrupted units of this mark on the length into the target; from outside all use one road."""
+    units = 0
+    aim = s.aim
+    if start < g.size:
+        here = s.at[start] & s.marks[mark]
+    else:
+        here = 0
+        for area in g.outside:
+            here |= s.at[area] & s.marks[mark]
+    for unit in each(here & ~s.marks[DISRUPTED]):
+        if aim[unit] == target:
+            units |= BIT[unit]
+    return units
+
+
+def room(g: Tables, s: State, unit: int, mark: int, start: int, target: int) -> bool:
+    """TA-5.1, TA-5.2. Whether one more unit, this one, fits on the route; one Tiger battalion rides free on a primary one."""
+    with_it = along(g, s, mark, start, target) | BIT[unit]
+    limit = g.limits[g.route_kind(start, target)]
+    free = min(limit.free_tigers, (with_it & g.tigers).bit_count())
+    return with_it.bit_count() - free <= limit.units
+
+
+def attackers(s: State, target: int) -> int:
+    """TA-3.8. The units allocated against a point, disrupted ones too."""
+    units = 0
+    aim = s.aim
+    for unit in each(s.marks[AIMED]):
+        if aim[unit] == target:
+            units |= BIT[unit]
+    return units
+
+
+def followers(s: State, target: int) -> int:
+    """TA-5.2. The units that follow on behind the attack on a point."""
+    units = 0
+    aim = s.aim
+    for unit in each(s.marks[FOLLOWING]):
+        if aim[unit] == target:
+            units |= BIT[unit]
+    return units
+
+
+def last_length_price(g: Tables, s: State, unit: int, target: int) -> int:
+    """TA-5.4, TA-5.8, TA-5.9. Fuel of the whole move with the length into the target; infantry pays 1 for its one length."""
+    if has(g.infantry, unit) and not s.tally[LENGTHS]:
+        return g.number["infantry_attack_fuel"]
+    primary = g.route_kind(s.where[unit], target) == "primary"
+    return one_more(s.tally[COST], s.tally[HALF], primary)[0]
+
+
+def beside(g: Tables, s: State, unit: int) -> int:
+    """TA-3.8, TA-7.3, TA-7.5. The enemy points one length from where the counter stands, or from outside by a road off."""
+    start = s.where[unit]
+    if start < g.size:
+        return g.ways.near[start] & s.holds[PREY]
+    return g.road_in[start] & s.holds[OFF_PREY]
+
+
+def targets(g: Tables, s: State, unit: int) -> list[int]:
+    """TA-4.2, TA-5.1, TA-5.4, TA-9.6, TA-9.8. The points the counter in hand may attack from where it stands."""
+    near = beside(g, s, unit)
+    if not near:
+        return []
+    lengths = g.attack_lengths[s.tally[SIDE], has(g.armor, unit), s.tally[WEATHER]]
+    if s.tally[LENGTHS] >= lengths:
+        return []
+    start, fuel = s.where[unit], purse(g, s, unit)
+    alone = on_its_own(g, s, unit)
+    found = []
+    for target in each(near):
+        if has(g.tigers, unit) and g.river_between(start, target):
+            continue
+        if s.tally[STAGE] == SECOND and (has(s.holds[PENDING], target) if alone else has(s.holds[ALONE], target)):
+            continue
+        if last_length_price(g, s, unit, target) <= fuel and room(g, s, unit, AIMED, start, target):
+            found.append(target)
+    return found
+
+
+def on_its_own(g: Tables, s: State, unit: int) -> bool:
+    """TA-9.4, TA-9.8. Whether the 150th acts alone in this second step: it stands with no leader."""
+    return s.tally[STAGE] == SECOND and has(g.brigade & ~s.marks[LED], unit)
+
+
+def follow_targets(g: Tables, s: State, unit: int) -> list[int]:
+    """TA-5.2, TA-5.9, TA-4.6, TA-9.6. The attacks the counter in hand may follow on behind, along a route they use."""
+    near = beside(g, s, unit) & s.holds[PENDING] & ~s.holds[ALONE]
+    if not near or on_its_own(g, s, unit):
+        return []
+    if s.tally[LENGTHS] and not may_fuel(g, unit):
+        return []  # German infantry: one length
+    start, fuel = s.where[unit], purse(g, s, unit)
+    found = []
+    for target in each(near):
+        if not along(g, s, AIMED, start, target) or last_length_price(g, s, unit, target) > fuel:
+            continue
+        if room(g, s, unit, FOLLOWING, start, target):
+            found.append(target)
+    return found
+
+
+# ---- The step
+
+
+def order_options(g: Tables, s: State) -> list[Option]:
+    """TA-3.8, TA-5, TA-7.4, TA-9.6. Take a counter, move it, let it attack, follow on or leave; draw fuel; be done."""
+    unit = s.tally[HAND]
+    if unit != NOBODY:
+        menu = move_options(g, s, unit)
+        if not s.marks[HUNTERS] & BIT[unit]:
+            return [*menu, halt]
+        menu += [READY[ATTACK][t] for t in targets(g, s, unit)]
+        menu.append(halt)
+        if s.holds[PENDING]:
+            menu += [READY[FOLLOW][t] for t in follow_targets(g, s, unit)]
+        if may_exit(g, s, unit):
+            menu.append(READY[EXIT][0])
+        return menu
+    pick = READY[UNIT]
+    movers = s.marks[MOVERS] & ~s.marks[MOVED]
+    if s.tally[STAGE] == SECOND and movers & g.leaders:
+        movers &= ~idle_leaders(g, s, movers & g.leaders)
+    menu = [done, *(pick[u] for u in each(movers))]
+    if s.tally[SIDE] == GERMAN:
+        menu += draw_options(g, s)
+    return menu
+
+
+def idle_leaders(g: Tables, s: State, leaders: int) -> int:
+    """TA-9.7. In the second step, the leaders with nowhere to go along to."""
+    idle = 0
+    for leader in each(leaders):
+        if not reach_of(g, s, leader)[0]:
+            idle |= BIT[leader]
+    return idle
+
+
+def apply_order(g: Tables, s: State, option: Option) -> bool:
+    """TA-3.8, TA-5.11, TA-13.3. Carry an order out; the step is over with `done`, or stands still for Bayerlein's die."""
+    verb, a, _ = option
+    unit = s.tally[HAND]
+    if verb == UNIT:
+        take_in_hand(s, a, MARCHING)
+        if s.tally[STAGE] == SECOND and dally_asked(g, s, a):
+            s.tally[DALLY_DUE] = 1
+            return True
+    elif verb == MOVE:
+        move(g, s, unit, a)
+    elif verb == DRAW:
+        draw(g, s, a)
+    elif verb == DONE:
+        return True
+    else:
+        if verb == ATTACK:
+            allocate(g, s, unit, a)
+        elif verb == FOLLOW:
+            follow(g, s, unit, a)
+        elif verb == EXIT:
+            leave(g, s, unit)
+        s.marks[MOVED] |= BIT[unit] if verb in (ATTACK, FOLLOW, HALT) else 0
+        put_down(s)
+    return False
+
+
+def allocate(g: Tables, s: State, unit: int, target: int) -> None:
+    """TA-3.7, TA-3.8, TA-4.5, TA-5.11. This unit will attack that point; its fuel is taken now, its works are left."""
+    charge(g, s, unit, last_length_price(g, s, unit, target))
+    if on_its_own(g, s, unit):
+        s.holds[ALONE] |= BIT[target]
+    s.marks[AIMED] |= BIT[unit]
+    s.marks[FORTIFIED] &= ~BIT[unit]
+    s.aim[unit] = target
+    s.holds[PENDING] |= BIT[target]
+
+
+def follow(g: Tables, s: State, unit: int, target: int) -> None:
+    """TA-5.2, TA-5.9. This unit follows on; where its move began is kept, for it may have to go back."""
+    charge(g, s, unit, last_length_price(g, s, unit, target))
+    s.marks[FOLLOWING] |= BIT[unit]
+    s.marks[FORTIFIED] &= ~BIT[unit]
+    s.aim[unit] = target
+    s.lists[ORIGINS] = (*s.lists[ORIGINS], unit, s.tally[BEGAN])
+
+
+def phasing(g: Tables, s: State) -> int:
+    """The side whose player-turn it is."""
+    return s.tally[SIDE]
+
+
+def other(g: Tables, s: State) -> int:
+    """The side that is attacked."""
+    return 1 - s.tally[SIDE]
+
+
+ORDERS = Step("orders", "TA-3.8", phasing, order_options, apply_order)
+SECOND_ORDERS = Step("second", "TA-9.1", phasing, order_options, apply_order)

@@ -1,0 +1,352 @@
+"""Battles: TA-1 to TA-4. Rounds of simultaneous fire, pressed attack, extra hits, hits shared out by their owner."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...core.bits import BIT, collect, count, each, has
+from ...core.losses import ELIMINATED, UNHURT, fate, stamina
+from ...core.machine import CHANCE, Step, Throw
+from ...core.option import BATTLE, CALLOFF, HIT, PRESS, READY, RECALL, ROLL, Option, done
+from ...core.state import NOBODY, State
+from .allocation import attackers, followers, other, phasing
+from .edges import send_off
+from .leaders import bury_leaders, forget_leaders, watch_leaders
+from .losses import disrupt, eliminate
+from .movement import occupy
+from .retreat import defenders, surrounded
+from .slots import (
+    ADVANCED,
+    AIMED,
+    CALLED_OFF,
+    CALM,
+    DISRUPTED,
+    FLED_TO,
+    FOLLOWING,
+    FORTIFIED,
+    GERMAN,
+    HITS_ATTACK,
+    HITS_DEFENCE,
+    JUMP_OFFS,
+    MORALE,
+    OBLIGED,
+    ORIGINS,
+    PENDING,
+    PRESSED,
+    ROUND,
+    SECOND,
+    SIDE,
+    STAGE,
+    TARGET,
+    WENT_FROM,
+)
+from .strength import (
+    Scene,
+    attack_hits,
+    attack_strength,
+    defence_hits,
+    defence_strength,
+    fire_of,
+    good_faces,
+    handful,
+    press_limit,
+)
+from .supply import out_of_supply
+from .tables import Tables
+
+
+def battles_left(g: Tables, s: State) -> bool:
+    """TA-3.8. Whether an attack laid down has still to be fought."""
+    return s.holds[PENDING] != 0
+
+
+def battle_options(g: Tables, s: State) -> list[Option]:
+    """TA-3.8. The attacker chooses which battle comes next."""
+    return [READY[BATTLE][t] for t in each(s.holds[PENDING])]
+
+
+def apply_battle(g: Tables, s: State, option: Option) -> bool:
+    """TA-3.7, TA-3.8, TA-9.3. Open a battle: where its attack came from, and whose leaders are in it."""
+    target = option[1]
+    t = s.tally
+    t[TARGET] = target
+    t[ROUND] = t[PRESSED] = t[HITS_ATTACK] = t[HITS_DEFENCE] = t[CALLED_OFF] = 0
+    t[MORALE] = CALM
+    s.marks[ADVANCED] = 0
+    s.holds[FLED_TO] = s.holds[WENT_FROM] = 0
+    s.holds[PENDING] &= ~BIT[target]
+    team = attackers(s, target)
+    s.holds[JUMP_OFFS] = collect(s.where[u] for u in each(team) if s.where[u] < g.size)
+    watch_leaders(g, s, target, team)
+    return True
+
+
+def fit_attackers(s: State) -> int:
+    """TA-3.5. The undisrupted units attacking in this battle."""
+    return attackers(s, s.tally[TARGET]) & ~s.marks[DISRUPTED]
+
+
+def rounds(g: Tables, s: State) -> int:
+    """TA-3.1. Two rounds a battle, one in the second step."""
+    return g.number["second_rounds" if s.tally[STAGE] == SECOND else "rounds"]
+
+
+# ---- Withdrawing (TA-3.1, TA-3.4)
+
+
+def may_withdraw(g: Tables, s: State) -> bool:
+    """TA-3.1, TA-3.4, TA-14.1. Before any round, unless the attack is obliged: to its first round, or by a demand to all."""
+    if s.tally[MORALE] != CALM:
+        return False
+    return s.tally[ROUND] > 0 or not has(s.holds[OBLIGED], s.tally[TARGET])
+
+
+def withdraw_options(g: Tables, s: State) -> list[Option]:
+    """TA-3.1. Go on, withdraw any attackers, or call the whole attack off."""
+    team = attackers(s, s.tally[TARGET])
+    if not team & ~s.marks[DISRUPTED]:
+        return []
+    return [done, *(READY[RECALL][u] for u in each(team)), READY[CALLOFF][0]]
+
+
+def apply_withdraw(g: Tables, s: State, option: Option) -> bool:
+    """TA-3.1, TA-5.11. Who goes back keeps his state; fuel is spent."""
+    verb, unit, _ = option
+    if verb == RECALL:
+        go_back(g, s, unit)
+    elif verb == CALLOFF:
+        s.tally[CALLED_OFF] = 1
+    return verb != RECALL
+
+
+def go_back(g: Tables, s: State, unit: int) -> None:
+    """TA-3.1, TA-3.3, TA-7.2, TA-7.5. To the jump-off point, where it stands; outside, it waits a turn, disrupted two."""
+    s.marks[AIMED] &= ~BIT[unit]
+    target, s.aim[unit] = s.aim[unit], NOBODY
+    if s.where[unit] >= g.size:
+        areas = g.later_at if has(s.marks[DISRUPTED], unit) else g.next_at
+        send_off(g, s, unit, g.edge_of[target], areas)
+
+
+# ---- Fire
+
+
+def scene_of(g: Tables, s: State) -> Scene:
+    """The battle being fought, as the strength rules see it."""
+    return Scene(g, s, s.tally[TARGET], s.tally[SIDE], attackers(s, s.tally[TARGET]))
+
+
+def strengths(g: Tables, s: State) -> tuple[int, int]:
+    """TA-1.1, TA-4.4. Attack and defence strength of this round."""
+    scene, fit, held = scene_of(g, s), fit_attackers(s), defenders(g, s)
+    return attack_strength(scene, fit), defence_strength(scene, fit, held, held & ~s.marks[DISRUPTED])
+
+
+def press_options(g: Tables, s: State) -> list[Option]:
+    """TA-2.1, TA-1.1. The German may press his attack; not with lotsa dice."""
+    if s.tally[SIDE] != GERMAN or g.lotsa:
+        return []
+    return list(READY[PRESS][: press_limit(scene_of(g, s), strengths(g, s)[0]) + 1])
+
+
+def apply_press(g: Tables, s: State, option: Option) -> bool:
+    """TA-2.1. Named before the roll."""
+    s.tally[PRESSED] = option[1]
+    return True
+
+
+TWO_DICE: list[Option] = [(ROLL, a, d) for a in range(1, 7) for d in range(1, 7)]
+_ONE_WAY_EACH = (1,) * 36
+
+
+def _two_faces(faces: Sequence[int]) -> Option:
+    return ROLL, faces[0], faces[1]
+
+
+def handfuls(g: Tables, s: State) -> tuple[tuple[int, int], tuple[int, int]]:
+    """TA-1.1. Lotsa dice: how many dice each side throws, and how many faces hit."""
+    scene, (attack, defence) = scene_of(g, s), strengths(g, s)
+    return (attack, good_faces(scene, fit_attackers(s))), (defence, good_faces(scene, defenders(g, s)))
+
+
+def fire_options(g: Tables, s: State) -> list[Option]:
+    """TA-1.1. What the dice may bring: a face for each side; with lotsa dice, hits for each side."""
+    if not g.lotsa:
+        return TWO_DICE
+    attack, defence = strengths(g, s)
+    return [(ROLL, a, d) for a in range(attack + 1) for d in range(defence + 1)]
+
+
+def fire_throw(g: Tables, s: State) -> Throw:
+    """TA-1.1. Two dice; or one for each strength point, of which the good ones are counted."""
+    if not g.lotsa:
+        return Throw(2, _two_faces, _ONE_WAY_EACH)
+    (attack, attack_good), (defence, defence_good) = handfuls(g, s)
+
+    def read(faces: Sequence[int]) -> Option:
+        best = [7 - f if g.one_is_best else f for f in faces]
+        hits = sum(f > 6 - attack_good for f in best[:attack])
+        return ROLL, hits, sum(f > 6 - defence_good for f in best[attack:])
+
+    scene = scene_of(g, s)
+    ways_a = handful(scene, attack, fit_attackers(s))
+    ways_d = handful(scene, defence, defenders(g, s))
+    return Throw(attack + defence, read, [a * d for a in ways_a for d in ways_d])
+
+
+def extra_hits(g: Tables, s: State) -> int:
+    """TA-1.4, TA-1.6, TA-8.2. Hits beside the fire: surrounded, each round; out of supply, in the first; they add up."""
+    held, hits = defenders(g, s), 0
+    if surrounded(g, s):
+        hits += g.number["surrounded_hits"] * (count(held) if g.surrounded_each else 1)
+    if held & out_of_supply(g, s) and (s.tally[ROUND] == 0 or g.cut_hits_each_round):
+        hits += g.number["cut_hits"]
+    return hits
+
+
+def apply_fire(g: Tables, s: State, option: Option) -> bool:
+    """TA-1.2, TA-1.6. Both sides fire at once: hits are known before any is taken, the extra ones with them."""
+    _, a, d = option
+    extra = extra_hits(g, s)
+    if g.lotsa:
+        s.tally[HITS_DEFENCE], s.tally[HITS_ATTACK] = a + extra, d
+    else:
+        scene, (attack, defence) = scene_of(g, s), strengths(g, s)
+        s.tally[HITS_DEFENCE] = attack_hits(scene, attack, s.tally[PRESSED], a) + extra
+        s.tally[HITS_ATTACK] = defence_hits(scene, defence, d)
+    s.tally[ROUND] += 1
+    s.tally[PRESSED] = 0
+    return True
+
+
+# ---- Hits (TA-1.2, TA-4.5, TA-4.6, TA-9.8)
+
+
+def hits_of(g: Tables, s: State, unit: int) -> int:
+    """TA-1.1, TA-4.2, TA-4.6. The hits a unit takes before one more destroys it; armor that attacks over a river, 1."""
+    if has(s.marks[AIMED], unit):
+        return fire_of(Scene(g, s, s.aim[unit], s.tally[SIDE], BIT[unit]), unit)
+    return g.factor[unit]
+
+
+def stamina_of(g: Tables, s: State, unit: int) -> int:
+    """TA-1.2, TA-4.5. Hits it can be given in a round: the last one destroys it."""
+    bit = BIT[unit]
+    return stamina(hits_of(g, s, unit), bool(s.marks[DISRUPTED] & bit), bool(s.marks[FORTIFIED] & bit))
+
+
+def takers(g: Tables, s: State, units: int) -> int:
+    """TA-1.2. The units that can be given one more hit."""
+    return collect(u for u in each(units) if s.hits[u] < stamina_of(g, s, u))
+
+
+def defender_hit_options(g: Tables, s: State) -> list[Option]:
+    """TA-1.2. The owner of the defenders shares out the hits, one at a time."""
+    if not s.tally[HITS_DEFENCE]:
+        return []
+    return [READY[HIT][u] for u in each(takers(g, s, defenders(g, s)))]
+
+
+def attacker_hit_options(g: Tables, s: State) -> list[Option]:
+    """TA-1.2, TA-9.4, TA-9.8. The owner of the attackers shares out the hits; the 150th takes them first."""
+    if not s.tally[HITS_ATTACK]:
+        return []
+    units = takers(g, s, attackers(s, s.tally[TARGET]))
+    return [READY[HIT][u] for u in each(units & g.hits_first or units)]
+
+
+def apply_defender_hit(g: Tables, s: State, option: Option) -> bool:
+    """TA-1.2. This defender takes one hit."""
+    s.hits[option[1]] += 1
+    s.tally[HITS_DEFENCE] -= 1
+    return False
+
+
+def apply_attacker_hit(g: Tables, s: State, option: Option) -> bool:
+    """TA-1.2. This attacker takes one hit."""
+    s.hits[option[1]] += 1
+    s.tally[HITS_ATTACK] -= 1
+    return False
+
+
+def settle_round(g: Tables, s: State) -> None:
+    """TA-1.2, TA-9.3. Losses fall on both sides at once; hits nobody is left to take are lost."""
+    for unit in each(defenders(g, s) | attackers(s, s.tally[TARGET])):
+        settle_unit(g, s, unit)
+    bury_leaders(g, s)
+    s.tally[HITS_DEFENCE] = s.tally[HITS_ATTACK] = 0
+
+
+def settle_unit(g: Tables, s: State, unit: int) -> None:
+    """TA-1.2, TA-4.3, TA-4.5. What the hits of this round did to a unit."""
+    taken = s.hits[unit]
+    if not taken:
+        return
+    s.hits[unit] = 0
+    bit = BIT[unit]
+    end = fate(taken, hits_of(g, s, unit), bool(s.marks[DISRUPTED] & bit), bool(s.marks[FORTIFIED] & bit))
+    s.marks[FORTIFIED] &= ~bit
+    if end == ELIMINATED:
+        eliminate(g, s, unit)
+    elif end != UNHURT:
+        disrupt(s, unit)
+
+
+# ---- The end of a battle
+
+
+def cleared(g: Tables, s: State) -> bool:
+    """TA-3.6. Success: no defender is left."""
+    return not defenders(g, s)
+
+
+def fighting(g: Tables, s: State) -> bool:
+    """TA-3.5. There is an undisrupted attacker, and the attack is not called off."""
+    return not s.tally[CALLED_OFF] and fit_attackers(s) != 0
+
+
+def battle_over(g: Tables, s: State) -> bool:
+    """TA-3.5. No defender left, nobody left to attack, called off, or the last round fought."""
+    return s.tally[ROUND] >= rounds(g, s) or cleared(g, s) or not fighting(g, s)
+
+
+def close_battle(g: Tables, s: State) -> None:
+    """TA-3.3, TA-3.6, TA-5.2. Who did not enter goes back: attackers as they are; followers, if it failed, disrupted."""
+    target = s.tally[TARGET]
+    success = cleared(g, s)
+    for unit in each(attackers(s, target)):
+        go_back(g, s, unit)
+    for unit in each(followers(s, target)):
+        s.marks[FOLLOWING] &= ~BIT[unit]
+        s.aim[unit] = NOBODY
+        if not has(s.marks[ADVANCED], unit):
+            stand_down(g, s, unit, success)
+    forget_leaders(s)
+    s.marks[ADVANCED] = 0
+    s.holds[JUMP_OFFS] = s.holds[FLED_TO] = s.holds[WENT_FROM] = 0
+    s.tally[TARGET] = NOBODY
+    s.tally[MORALE] = CALM
+
+
+def stand_down(g: Tables, s: State, unit: int, success: bool) -> None:
+    """TA-3.3, TA-5.2, TA-7.5. A follower that did not enter: behind a failure back where its move began, disrupted."""
+    origins = s.lists[ORIGINS]
+    origin = dict(zip(origins[::2], origins[1::2]))[unit]
+    if success:
+        origin = s.where[unit]
+    if origin >= g.size:
+        edge = g.ready_at.index(origin) if origin in g.ready_at else 0  # the British wait in the north
+        send_off(g, s, unit, edge, g.next_at if success else g.later_at)
+    elif not success:
+        disrupt(s, unit)
+        if not has(s.occupied[1 - s.tally[SIDE]], origin):  # else somebody retreated there: it stays
+            occupy(g, s, s.tally[SIDE], origin)
+            s.put(unit, origin)
+
+
+PICK_BATTLE = Step("battle", "TA-3.8", phasing, battle_options, apply_battle)
+WITHDRAW = Step("withdraw", "TA-3.1", phasing, withdraw_options, apply_withdraw)
+PRESSING = Step("press", "TA-2.1", phasing, press_options, apply_press)
+FIRE = Step("fire", "TA-1.1", lambda g, s: CHANCE, fire_options, apply_fire, fire_throw)
+DEFENDER_HITS = Step("defender_hits", "TA-1.2", other, defender_hit_options, apply_defender_hit)
+ATTACKER_HITS = Step("attacker_hits", "TA-1.2", phasing, attacker_hit_options, apply_attacker_hit)

@@ -1,0 +1,133 @@
+"""Leaders: TA-9. The second step, Bayerlein's die, and what becomes of a leader in a battle."""
+
+from __future__ import annotations
+
+from ...core.bits import BIT, collect, each, has
+from ...core.fire import FACES
+from ...core.machine import CHANCE, Step, Throw
+from ...core.option import ROLL, Option
+from ...core.state import NOBODY, State
+from .movement import on_map, put_down
+from .slots import (
+    AIMED,
+    DALLIED,
+    DALLY_DUE,
+    DALLY_ROLLED,
+    DISRUPTED,
+    DUG_IN,
+    HUNTERS,
+    LEADERS_AT,
+    LED,
+    LED_BY_DALLIER,
+    MOVERS,
+    SIDE,
+    STACK_ONE,
+    STACK_TWO,
+    TURN,
+)
+from .tables import Tables
+
+ONE_DIE: list[Option] = [(ROLL, face, 0) for face in range(1, FACES + 1)]
+
+
+def one_die(g: Tables, s: State) -> Throw:
+    """One die is thrown."""
+    return Throw(1, lambda faces: (ROLL, faces[0], 0), (1,) * FACES)
+
+
+def led_by(g: Tables, s: State, leader: int) -> int:
+    """TA-9.1, TA-9.2, TA-9.6. The undisrupted units stacked with a leader, unless he stands where he has no effect."""
+    place = s.where[leader]
+    if place >= g.size or has(g.ineffective.get(leader, 0), place):
+        return 0
+    return s.at[place] & g.fighters[g.roster.side[leader]] & ~s.marks[DISRUPTED] & ~s.marks[DUG_IN]
+
+
+def gather(g: Tables, s: State) -> None:
+    """TA-9.1, TA-9.2. As the second step begins: who is led, and who only by the leader who may dally."""
+    others = dallier = 0
+    for leader in each(g.leaders & g.side_units[s.tally[SIDE]]):
+        if has(g.dalliers, leader):
+            dallier |= led_by(g, s, leader)
+        else:
+            others |= led_by(g, s, leader)
+    s.marks[LED] = others | dallier
+    s.marks[LED_BY_DALLIER] = dallier & ~others
+
+
+def somebody_led(g: Tables, s: State) -> bool:
+    """TA-9.1, TA-9.4. Whether there is a second step: a led unit, or the 150th Brigade fit on the map."""
+    side = s.tally[SIDE]
+    if any(led_by(g, s, leader) for leader in each(g.leaders & g.side_units[side])):
+        return True
+    return on_map(g, s, g.brigade & g.side_units[side]) & ~s.marks[DISRUPTED] & ~s.marks[DUG_IN] != 0
+
+
+def dally_asked(g: Tables, s: State, unit: int) -> bool:
+    """TA-9.2. Whether taking this counter up calls for the die: once a turn, and never again after he has dallied."""
+    if s.tally[DALLY_ROLLED] or s.tally[DALLIED] or has(g.brigade, unit):
+        return False
+    return has(s.marks[LED_BY_DALLIER], unit)
+
+
+def dally_due(g: Tables, s: State) -> bool:
+    """TA-9.2. Whether the die must be thrown now."""
+    return s.tally[DALLY_DUE] == 1
+
+
+def apply_dally(g: Tables, s: State, option: Option) -> bool:
+    """TA-9.2. On a face of 6 his group has no second move or attack in this turn; it happens once in the game."""
+    s.tally[DALLY_DUE], s.tally[DALLY_ROLLED] = 0, 1
+    if option[1] == g.number["dally_face"]:
+        s.tally[DALLIED] = s.tally[TURN]
+        his = s.marks[LED_BY_DALLIER]
+        s.marks[LED] &= ~his
+        s.marks[LED_BY_DALLIER] = 0
+        stay = his & ~g.brigade
+        s.marks[MOVERS] &= ~stay
+        s.marks[HUNTERS] &= ~stay
+        put_down(s)
+    return True
+
+
+# ---- In battle
+
+
+def watch_leaders(g: Tables, s: State, target: int, attackers: int) -> None:
+    """TA-9.3. As a battle opens: each leader whose whole stack fights in it, so that he dies only with all of them."""
+    s.marks[STACK_ONE] = s.marks[STACK_TWO] = 0
+    s.tally[LEADERS_AT] = s.tally[LEADERS_AT + 1] = NOBODY
+    fighting = attackers | s.at[target] & ~g.leaders
+    places = sorted({s.where[u] for u in each(g.leaders) if s.where[u] < g.size})
+    slot = 0
+    for place in places:
+        stack = s.at[place] & ~g.leaders
+        if stack and not stack & ~fighting and slot < 2:
+            s.marks[STACK_ONE + slot] = stack
+            s.tally[LEADERS_AT + slot] = place
+            slot += 1
+
+
+def bury_leaders(g: Tables, s: State) -> None:
+    """TA-9.3, TA-9.7. After a round: a leader whose whole stack has been destroyed in this battle dies."""
+    for slot in (0, 1):
+        stack, place = s.marks[STACK_ONE + slot], s.tally[LEADERS_AT + slot]
+        if stack and not stack & ~s.at[g.lost]:
+            for leader in each(s.at[place] & g.leaders):
+                s.put(leader, g.lost)
+            s.marks[STACK_ONE + slot] = 0
+
+
+def forget_leaders(s: State) -> None:
+    """The battle is over."""
+    s.marks[STACK_ONE] = s.marks[STACK_TWO] = 0
+    s.tally[LEADERS_AT] = s.tally[LEADERS_AT + 1] = NOBODY
+
+
+def leaders_of(g: Tables, s: State, attackers: int) -> int:
+    """TA-9.7. The leaders standing with these attackers."""
+    places = collect(s.where[u] for u in each(attackers & s.marks[AIMED]) if s.where[u] < g.size)
+    return collect(u for u in each(g.leaders) if s.where[u] < g.size and BIT[s.where[u]] & places)
+
+
+DALLY = Step("dally", "TA-9.2", lambda g, s: CHANCE, lambda g, s: ONE_DIE, apply_dally, one_die)

@@ -1,0 +1,206 @@
+"""Movement: TA-5. What a counter in hand may do, and what it takes on its way."""
+
+from __future__ import annotations
+
+from ...core.bits import BIT, each, first, has
+from ...core.option import MOVE, READY, Option
+from ...core.state import NOBODY, State
+from .fuel import Range, charge, price_of, purse
+from .slots import (
+    BEGAN,
+    BY_AIR,
+    CLOSED,
+    COST,
+    DISRUPTED,
+    DUG_IN,
+    DUMP,
+    DUMP_TURN,
+    ENTER,
+    FORTIFIED,
+    GERMAN,
+    GERMAN_HELD,
+    HALF,
+    HAND,
+    IDLE,
+    LED,
+    LENGTHS,
+    MARCHING,
+    MODE,
+    PAID,
+    PINNED,
+    SECOND,
+    SIDE,
+    STAGE,
+    TURN,
+    US,
+)
+from .tables import Tables
+
+
+def held_by(g: Tables, s: State, side: int) -> int:
+    """TA-3.10. The points a side controls: those its units were the last to enter or pass."""
+    return s.holds[GERMAN_HELD] if side == GERMAN else g.points & ~s.holds[GERMAN_HELD]
+
+
+def open_to(g: Tables, s: State, side: int) -> int:
+    """TA-5.10. Where a side's units may go without an attack: every point without enemy units."""
+    return g.points & ~s.occupied[1 - side]
+
+
+def doors(g: Tables, s: State, start: int) -> int:
+    """TA-5.10, TA-7.1, TA-7.7. Where a move from this place may lead: from outside only by roads not closed by an exit."""
+    return s.holds[ENTER] if start < g.size else s.holds[ENTER] & ~s.holds[CLOSED]
+
+
+def free_lengths(g: Tables, unit: int) -> int:
+    """TA-5.3, TA-5.6, TA-8.2. Lengths without fuel: armor 1, infantry 1 and its bonus; supply does not matter."""
+    return g.number["free_infantry" if g.infantry >> unit & 1 else "free_armor"]
+
+
+def may_fuel(g: Tables, unit: int) -> bool:
+    """TA-5.5. Who may make a fuel move: armor, and U.S. infantry by truck."""
+    return g.armor >> unit & 1 == 1 or g.side_units[US] >> unit & 1 == 1
+
+
+def reach_of(g: Tables, s: State, unit: int) -> tuple[int, Range | None]:
+    """TA-5.3, TA-5.5, TA-5.6, TA-9.3. Points the counter in hand can walk to, and the range its fuel gives it."""
+    start, t = s.where[unit], s.tally
+    enter = doors(g, s, start)
+    if has(g.leaders, unit):
+        return walk(g, enter, start, g.number["leader_lengths"] - t[LENGTHS]) & leader_goals(g, s), None
+    on_foot = walk(g, enter, start, free_lengths(g, unit) - t[LENGTHS])
+    fuel = -1
+    if t[MODE] == MARCHING and may_fuel(g, unit):
+        fuel = purse(g, s, unit)
+    return on_foot, Range(g, enter, start, t[COST], t[HALF], fuel) if fuel >= t[COST] else None
+
+
+def leader_goals(g: Tables, s: State) -> int:
+    """TA-9.3, TA-9.7. A leader drives where he likes; in the second step he goes along, to where units he led stand."""
+    if s.tally[STAGE] != SECOND:
+        return g.points
+    goals = 0
+    for unit in each(s.marks[LED]):
+        if s.where[unit] < g.size:
+            goals |= BIT[s.where[unit]]
+    return goals
+
+
+def walk(g: Tables, enter: int, start: int, lengths: int) -> int:
+    """TA-5.3. The points within so many lengths, whatever the routes."""
+    if lengths <= 0:
+        return 0
+    edge = (g.ways.near[start] if start < g.size else g.road_in[start]) & enter
+    reached = edge
+    for _ in range(lengths - 1):
+        edge = g.ways.spread(edge) & enter & ~reached
+        reached |= edge
+    return reached & ~BIT[start]
+
+
+def move_options(g: Tables, s: State, unit: int) -> list[Option]:
+    """TA-5.3 to TA-5.6, TA-5.10. Where the counter in hand may go from where it stands."""
+    on_foot, fuelled = reach_of(g, s, unit)
+    s.scratch = (unit, s.where[unit], on_foot, fuelled)
+    goals = on_foot | fuelled.goals() if fuelled else on_foot
+    ready = READY[MOVE]
+    return [ready[p] for p in each(goals)]
+
+
+def way_to(g: Tables, s: State, unit: int, goal: int) -> list[int]:
+    """TA-5.8. The points entered on the cheapest way; of equal ways, one that takes ground from the enemy."""
+    if s.scratch is None or s.scratch[:2] != (unit, s.where[unit]):
+        move_options(g, s, unit)
+    _, start, on_foot, fuelled = s.scratch
+    prefer = held_by(g, s, 1 - s.tally[SIDE])
+    if fuelled is None or (has(on_foot, goal) and has(s.marks[BY_AIR], unit)):  # who has only 1 fuel saves it
+        return march(g, doors(g, s, start), start, goal, prefer)
+    path: list[int] = fuelled.path(goal, prefer)
+    return path
+
+
+def march(g: Tables, enter: int, start: int, goal: int, prefer: int) -> list[int]:
+    """The shortest way, whatever the routes."""
+    layers = [(g.ways.near[start] if start < g.size else g.road_in[start]) & enter]
+    while not has(layers[-1], goal):
+        layers.append(g.ways.spread(layers[-1]) & enter)
+    path = [goal]
+    for layer in reversed(layers[:-1]):
+        behind = layer & g.ways.near[path[-1]]
+        path.append(first(behind & prefer or behind))
+    return path[::-1]
+
+
+def move(g: Tables, s: State, unit: int, goal: int) -> None:
+    """TA-5.6, TA-5.8, TA-5.11, TA-3.10. Carry the counter in hand there, pay for it, and take what lies on the way."""
+    path = way_to(g, s, unit, goal)
+    s.scratch = None
+    t = s.tally
+    before, t[COST], t[HALF] = price_of(g, path, s.where[unit], t[COST], t[HALF])
+    t[LENGTHS] += len(path)
+    if has(g.leaders, unit):
+        s.put(unit, goal)
+        return
+    if t[LENGTHS] > free_lengths(g, unit):
+        charge(g, s, unit, before)
+    for place in path:
+        occupy(g, s, t[SIDE], place)
+    s.put(unit, goal)
+    s.marks[FORTIFIED] &= ~BIT[unit]
+
+
+def occupy(g: Tables, s: State, side: int, place: int) -> None:
+    """TA-3.10, TA-6.4, TA-6.6, TA-9.7. A point entered belongs to the side that did it; with Spa goes the dump."""
+    bit = BIT[place]
+    if side == GERMAN:
+        if place == g.dump and not s.tally[DUMP_TURN]:
+            s.tally[DUMP_TURN] = s.tally[TURN]
+            s.tally[DUMP] = g.opened(s.tally[TURN]).dump
+        s.holds[GERMAN_HELD] |= bit
+    else:
+        s.holds[GERMAN_HELD] &= ~bit
+        if place == g.dump:
+            s.tally[DUMP] = 0
+    strays = s.at[place] & g.leaders & g.side_units[1 - side]
+    if strays and not s.occupied[1 - side] & bit:
+        for leader in each(strays):
+            s.put(leader, nearest(g, s, leader))
+
+
+def nearest(g: Tables, s: State, leader: int) -> int:
+    """TA-9.7. The point with own units nearest to a leader; he is lost where there is none."""
+    ours = s.occupied[g.roster.side[leader]]
+    edge = reached = BIT[s.where[leader]]
+    while edge:
+        found = edge & ours
+        if found:
+            return first(found)
+        edge = g.ways.spread(edge) & ~reached
+        reached |= edge
+    return g.lost
+
+
+def take_in_hand(s: State, unit: int, mode: int) -> None:
+    """Take a counter up; what is done with it follows."""
+    t = s.tally
+    t[HAND], t[MODE], t[LENGTHS], t[COST], t[HALF], t[PAID] = unit, mode, 0, 0, 0, 0
+    t[BEGAN] = s.where[unit] if unit != NOBODY else NOBODY
+
+
+def put_down(s: State) -> None:
+    """Put the counter in hand down."""
+    take_in_hand(s, NOBODY, IDLE)
+
+
+def on_map(g: Tables, s: State, units: int) -> int:
+    """Those of these units that stand on the map."""
+    off = 0
+    for area in range(g.size, len(s.at)):
+        off |= s.at[area]
+    return units & ~off
+
+
+def ready(g: Tables, s: State, side: int) -> int:
+    """TA-1.3, TA-13.4, TA-10.4. Units on the map that can do something: undisrupted, not dug in, not pinned on turn 1."""
+    units = on_map(g, s, g.fighters[side]) & ~s.marks[DISRUPTED] & ~s.marks[DUG_IN]
+    return units & ~s.marks[PINNED] if s.tally[TURN] <= g.number["pinned_turn"] else units

@@ -1,0 +1,146 @@
+"""The reinforcement step, A2 and B1: arrivals (TA-11), fortification (TA-4.3), one-length moves (TA-13.1, TA-13.2)."""
+
+from __future__ import annotations
+
+from ...core.bits import BIT, collect, each, first, has
+from ...core.machine import Step
+from ...core.option import DONE, ENTER, FORTIFY, HALT, MOVE, PLACE, READY, SUMMON, UNIT, Option, done, halt
+from ...core.state import NOBODY, State
+from .allocation import phasing
+from .british import british_arrive, summon, summon_options
+from .movement import move, move_options, occupy, on_map, open_to, put_down, ready, take_in_hand
+from .slots import (
+    DISRUPTED,
+    DUG_IN,
+    ENTERING,
+    FORTIFIED,
+    GERMAN,
+    HAND,
+    INFANTRY_DUE,
+    MODE,
+    PANZERS_DUE,
+    SIDE,
+    STEPPED,
+    STEPPING,
+    TURN,
+    US,
+)
+from .slots import ENTER as ENTER_POINTS
+from .supply import out_of_supply
+from .tables import Tables
+
+
+def german_arrivals(g: Tables, s: State) -> None:
+    """TA-11.1. From turn 2 a panzer and an infantry unit more may come in; what could not, waits."""
+    if s.tally[TURN] >= g.number["german_arrivals"]:
+        s.tally[PANZERS_DUE] += 1
+        s.tally[INFANTRY_DUE] += 1
+
+
+def us_arrivals(g: Tables, s: State) -> None:
+    """TA-11.2, TA-11.3. The units of this turn stand outside their edge, ready to come in."""
+    turn = s.tally[TURN]
+    for unit in each(s.at[g.box] & g.side_units[US] & ~g.british):
+        comes, edge = g.comes[unit]
+        if comes <= turn:
+            s.put(unit, g.ready_at[edge])
+    british_arrive(g, s)
+
+
+def next_of(g: Tables, s: State, kind: int) -> int:
+    """TA-11.1. The next German counters of a kind to come in: new ones in their order, else lost ones; of the 150th, itself."""
+    waiting = s.at[g.box] & kind
+    lost = s.at[g.lost] & kind & ~g.irreplaceable
+    found = lost & g.brigade
+    fresh = [u for u in g.german_order if has(waiting, u)]
+    plain = lost & ~g.brigade
+    if fresh:
+        found |= BIT[fresh[0]]
+    elif plain:
+        found |= BIT[first(plain)]
+    return found
+
+
+def due(g: Tables, s: State) -> int:
+    """TA-11.1. The German counters that may come in now, if a start point is free."""
+    if s.tally[SIDE] != GERMAN or not entry_points(g, s):
+        return 0
+    german = g.fighters[GERMAN]
+    units = next_of(g, s, g.panzers) if s.tally[PANZERS_DUE] else 0
+    return units | (next_of(g, s, german & g.infantry) if s.tally[INFANTRY_DUE] else 0)
+
+
+def entry_points(g: Tables, s: State) -> int:
+    """TA-11.1. German start points without U.S. units."""
+    return g.start_points & ~s.occupied[US]
+
+
+def may_fortify(g: Tables, s: State) -> int:
+    """TA-4.3, TA-13.4. Undisrupted infantry that is not fortified and has done nothing else in this player-turn."""
+    side = s.tally[SIDE]
+    units = on_map(g, s, g.fighters[side] & g.infantry)
+    return units & ~s.marks[DISRUPTED] & ~s.marks[FORTIFIED] & ~s.marks[STEPPED]
+
+
+def may_step(g: Tables, s: State) -> int:
+    """TA-13.1, TA-13.2. Who may move in this step: German armor, and U.S. units out of supply."""
+    side = s.tally[SIDE]
+    units = ready(g, s, side) & ~s.marks[STEPPED]
+    return units & g.armor if side == GERMAN else units & out_of_supply(g, s)
+
+
+def begin_preparing(g: Tables, s: State) -> None:
+    """The step opens: nobody of the enemy moves in it, so where one may go is reckoned once."""
+    s.holds[ENTER_POINTS] = open_to(g, s, s.tally[SIDE])
+
+
+def prepare_options(g: Tables, s: State) -> list[Option]:
+    """TA-13.1, TA-13.2. Bring units in, fortify, move those who may, ask for the British."""
+    unit = s.tally[HAND]
+    if unit != NOBODY:
+        if s.tally[MODE] == ENTERING:
+            return [READY[PLACE][p] for p in each(entry_points(g, s))]
+        return [*move_options(g, s, unit), halt]
+    menu = [done, *(READY[UNIT][u] for u in each(may_step(g, s)))]
+    menu += [READY[FORTIFY][u] for u in each(may_fortify(g, s))]
+    menu += [READY[ENTER][u] for u in each(due(g, s))]
+    return menu + summon_options(g, s)
+
+
+def apply_prepare(g: Tables, s: State, option: Option) -> bool:
+    """TA-4.3, TA-11.1, TA-13.4. Carry it out; who fortifies or moves here does nothing in the movement and attack steps."""
+    verb, a, _ = option
+    unit = s.tally[HAND]
+    if verb == UNIT:
+        take_in_hand(s, a, STEPPING)
+    elif verb == MOVE:
+        move(g, s, unit, a)
+        s.marks[STEPPED] |= BIT[unit]
+    elif verb == HALT:
+        put_down(s)
+    elif verb == FORTIFY:
+        s.marks[FORTIFIED] |= BIT[a]
+        s.marks[DUG_IN] |= BIT[a]
+    elif verb == ENTER:
+        take_in_hand(s, a, ENTERING)
+    elif verb == PLACE:
+        bring_in(g, s, unit, a)
+    elif verb == SUMMON:
+        summon(s)
+    return verb == DONE
+
+
+def bring_in(g: Tables, s: State, unit: int, place: int) -> None:
+    """TA-11.1. A German reinforcement stands on a start point, ready to move and attack."""
+    occupy(g, s, GERMAN, place)
+    s.put(unit, place)
+    s.tally[INFANTRY_DUE if has(g.infantry, unit) else PANZERS_DUE] -= 1
+    put_down(s)
+
+
+def expected(g: Tables, s: State, turn: int) -> int:
+    """TA-11.2. The U.S. counters that come in a turn, British apart."""
+    return collect(u for u, (comes, _) in g.comes.items() if comes == turn)
+
+
+PREPARE = Step("prepare", "TA-13.1", phasing, prepare_options, apply_prepare)

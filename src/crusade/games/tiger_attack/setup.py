@@ -1,0 +1,136 @@
+"""Set-up: TA-10. The default one, or a free one that keeps to what must stand where."""
+
+from __future__ import annotations
+
+from ...core.bits import BIT, collect, count, each, has
+from ...core.machine import Step
+from ...core.option import PLACE, READY, UNIT, Option
+from ...core.state import NOBODY, State, blank
+from .movement import put_down, take_in_hand
+from .slots import (
+    BEGAN,
+    ENTERING,
+    FORTIFIED,
+    GERMAN,
+    GERMAN_HELD,
+    HAND,
+    LEADERS_AT,
+    PINNED,
+    TARGET,
+    US,
+    WINNER,
+)
+from .tables import Tables
+
+
+def start(g: Tables) -> State:
+    """TA-10.1 to TA-10.3, TA-3.10, TA-8.4. The position before turn 1; with a free set-up all but leaders wait in the tray."""
+    s = blank(g.shape, g.gone)
+    for row in g.arrivals:
+        if row.turn != "0":
+            s.put(row.unit, g.box)
+        elif g.free_setup and not has(g.leaders, row.unit):
+            s.put(row.unit, g.tray)
+        else:
+            s.put(row.unit, g.board.find(row.place))
+    s.holds[GERMAN_HELD] = g.start_points
+    for slot in (HAND, TARGET, WINNER, BEGAN, LEADERS_AT, LEADERS_AT + 1):
+        s.tally[slot] = NOBODY
+    return s
+
+
+def settle_in(g: Tables, s: State) -> None:
+    """TA-10.1, TA-10.4. All U.S. infantry start fortified; who stands on the Schnee Eifel is pinned on turn 1."""
+    s.marks[FORTIFIED] = g.infantry & g.start_us
+    for place in each(g.pinned_points):
+        s.marks[PINNED] |= s.at[place] & g.fighters[US]
+
+
+def is_free(g: Tables, s: State) -> bool:
+    """TA-10.3. Whether the players set up for themselves."""
+    return g.free_setup
+
+
+def front_points(g: Tables) -> int:
+    """TA-10.1. Points joined to a German start point that need a U.S. unit and are not named with their own garrison."""
+    named = collect(g.setup_infantry) | collect(g.setup_armor)
+    return g.ways.spread(g.start_points) & ~g.start_points & ~named
+
+
+class Wants:
+    """TA-10.1. What the U.S. set-up still needs: infantry and one-factor armor where named, anybody on the front."""
+
+    __slots__ = ("armor", "bare", "infantry")
+
+    def __init__(self, g: Tables, s: State) -> None:
+        light = light_armor(g)
+        self.infantry = {p: n - count(s.at[p] & g.infantry & g.start_us) for p, n in g.setup_infantry.items()}
+        self.armor = {p: n - count(s.at[p] & light) for p, n in g.setup_armor.items()}
+        self.bare = front_points(g) & ~s.occupied[US]
+
+    def met(self, g: Tables, unit: int, place: int, rest: int) -> bool:
+        """Whether the rest are enough for everything still wanted once this unit stands there."""
+        light = light_armor(g)
+        infantry = {p: n - (p == place and has(g.infantry, unit)) for p, n in self.infantry.items()}
+        armor = {p: n - (p == place and has(light, unit)) for p, n in self.armor.items()}
+        spare = count(rest & g.infantry) - sum(max(0, n) for n in infantry.values())
+        spare_light = count(rest & light) - sum(max(0, n) for n in armor.values())
+        heavy = count(rest & g.armor & ~light)
+        bare = count(self.bare & ~BIT[place])
+        return spare >= 0 and spare_light >= 0 and spare + spare_light + heavy >= bare
+
+
+def light_armor(g: Tables) -> int:
+    """TA-10.1. The one-factor armor the U.S. sets up with."""
+    return collect(u for u in each(g.start_us & g.armor) if g.factor[u] == 1)
+
+
+def us_points(g: Tables, s: State, unit: int) -> int:
+    """TA-10.1. Where this unit may be set up so that the others can still do what is wanted: no German start point."""
+    rest = s.at[g.tray] & g.start_us & ~BIT[unit]
+    wants = Wants(g, s)
+    return collect(p for p in each(g.points & ~g.start_points) if wants.met(g, unit, p, rest))
+
+
+def us_setup_options(g: Tables, s: State) -> list[Option]:
+    """TA-10.1. The U.S. sets up first, every unit."""
+    unit = s.tally[HAND]
+    if unit != NOBODY:
+        return [READY[PLACE][p] for p in each(us_points(g, s, unit))]
+    return [READY[UNIT][u] for u in each(s.at[g.tray] & g.start_us)]
+
+
+def german_points_for(g: Tables, s: State, unit: int) -> int:
+    """TA-10.2, TA-10.4. A or B for the northern panzers, Pruem and Dasburg (each at least one) for the others, any for infantry."""
+    find = g.board.find
+    if has(g.start_ab, unit):
+        return BIT[find("a")] | BIT[find("b")]
+    if not has(g.start_pd, unit):
+        return g.start_points
+    both = BIT[find("pruem")] | BIT[find("dasburg")]
+    bare = collect(p for p in each(both) if not s.at[p] & g.start_pd)
+    left = s.at[g.tray] & g.start_pd
+    return bare if bare and count(left) <= count(bare) else both
+
+
+def german_setup_options(g: Tables, s: State) -> list[Option]:
+    """TA-10.2. Then the Germans, every unit; Peiper and Bayerlein stand where the rules put them (TA-9.1)."""
+    unit = s.tally[HAND]
+    if unit != NOBODY:
+        return [READY[PLACE][p] for p in each(german_points_for(g, s, unit))]
+    return [READY[UNIT][u] for u in each(s.at[g.tray] & g.fighters[GERMAN])]
+
+
+def apply_setup(g: Tables, s: State, option: Option) -> bool:
+    """TA-10.1, TA-10.2. Put a counter where it starts."""
+    verb, a, _ = option
+    if verb == UNIT:
+        take_in_hand(s, a, ENTERING)
+    else:
+        s.put(s.tally[HAND], a)
+        put_down(s)
+    return False
+
+
+US_SETUP = Step("us_setup", "TA-10.1", lambda g, s: US, us_setup_options, apply_setup)
+GERMAN_SETUP = Step("german_setup", "TA-10.2", lambda g, s: GERMAN, german_setup_options, apply_setup)

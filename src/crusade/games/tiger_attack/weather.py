@@ -1,0 +1,56 @@
+"""Weather and the German fuel of a turn: TA-6.1 to TA-6.3."""
+
+from __future__ import annotations
+
+from ...core.fire import FACES
+from ...core.machine import CHANCE, Step
+from ...core.option import PRAY, READY, Option, done
+from ...core.state import State
+from .leaders import ONE_DIE, one_die
+from .slots import BAD, DRAWN, FUEL, PRAYED, TURN, US, WEATHER
+from .tables import Tables
+
+
+def weather_rolled(g: Tables, s: State) -> bool:
+    """TA-6.1. From turn 3 the U.S. player rolls for weather and fuel."""
+    return g.opened(s.tally[TURN]).fuel is None
+
+
+def set_weather(g: Tables, s: State) -> None:
+    """TA-6.1, TA-6.3. The first turns are Bad with fuel by the book; what is left of the turn before is gone."""
+    s.tally[DRAWN] = 0
+    fuel = g.opened(s.tally[TURN]).fuel
+    if fuel is not None:
+        s.tally[WEATHER], s.tally[FUEL] = BAD, fuel
+
+
+def prayer_options(g: Tables, s: State) -> list[Option]:
+    """TA-6.2. Patton's prayer, once, on turn 5 or later."""
+    if s.tally[PRAYED] or s.tally[TURN] < g.number["prayer_turn"]:
+        return []
+    return [done, READY[PRAY][0]]
+
+
+def apply_prayer(g: Tables, s: State, option: Option) -> bool:
+    """TA-6.2. Said before the roll."""
+    if option[0] == PRAY:
+        s.tally[PRAYED] = s.tally[TURN]
+    return True
+
+
+def result(g: Tables, s: State, face: int) -> int:
+    """TA-6.1, TA-6.2. The face as modified, 1 to 6: the face counts, whichever number is best."""
+    face += g.opened(s.tally[TURN]).die_bonus
+    if s.tally[PRAYED] == s.tally[TURN]:
+        face -= g.number["prayer"]
+    return max(1, min(FACES, face))
+
+
+def apply_weather(g: Tables, s: State, option: Option) -> bool:
+    """TA-6.1. Fuel and weather of the whole game-turn."""
+    s.tally[FUEL], s.tally[WEATHER] = g.issue[result(g, s, option[1])]
+    return True
+
+
+PRAYER = Step("prayer", "TA-6.2", lambda g, s: US, prayer_options, apply_prayer)
+WEATHER_ROLL = Step("weather", "TA-6.1", lambda g, s: CHANCE, lambda g, s: ONE_DIE, apply_weather, one_die)
