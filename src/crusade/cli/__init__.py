@@ -1,4 +1,4 @@
-"""The command line: `crusade play`, `serve`, `sim`, `arena`, `replay`, `verify`, `odds`, `rules`, `coverage`, `bench`, `fuzz`."""
+"""The command line: `crusade play`, `serve`, `sim`, `arena`, `replay`, `verify`, `review`, `fit`, `odds`, `rules`, `coverage`, `bench`, `fuzz`."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import typer
 
 from .arena import arena
 from .files import replay, verify
+from .judge import fit, review
 from .labs import bench, coverage, fuzz, sim
 from .play import play, serve
 from .study import odds, rules
@@ -17,7 +18,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for command in (play, serve, sim, arena, replay, verify, odds, rules, coverage, bench, fuzz):
+for command in (play, serve, sim, arena, replay, verify, review, fit, odds, rules, coverage, bench, fuzz):
     app.command()(command)
 
 

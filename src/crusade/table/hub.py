@@ -16,10 +16,11 @@ from ..core.refusal import Illegal
 from ..games import load
 from ..record.session import Session
 from .offers import Refusal, offered
+from .picture import SPECTATOR
 from .protocol import Offer, Play, Refused, Say, Undo, View, Welcome
 from .seated import Seated
 from .store import Change, Stale, Store
-from .thinkers import Thinkers, ask_words
+from .thinkers import Thinkers, Thought, ask_words
 from .view import view_of
 
 log = logging.getLogger("crusade.table")
@@ -210,30 +211,33 @@ class Hub:
                     return
                 version = table.version
                 view = table.game.view(table.session.state, side)
-                plan = await self.thinkers.ask(ask_words(table.game, view, game_id, table.seats[side].player))
-                await self.play_plan(game_id, version, side, plan)
+                thought = await self.thinkers.ask(ask_words(table.game, view, game_id, table.seats[side].player))
+                await self.play_plan(game_id, version, side, thought)
                 await self.tell(game_id)
         except asyncio.CancelledError:
             raise
         except Exception:
             log.exception("a computer player failed in game %s", game_id)
 
-    async def play_plan(self, game_id: str, version: int, side: int, plan: list[str]) -> None:
-        """Play as much of a plan as fits; all of it is one commit."""
+    async def play_plan(self, game_id: str, version: int, side: int, thought: Thought) -> None:
+        """Play as much of a plan as fits; all of it is one commit. Its reasons are told where nothing is secret."""
         async with self.lock(game_id):
             table = self.tables[game_id]
             if table.version != version:
                 return
             session = table.session.fork()
-            for text in plan:
+            for text in thought.plan:
                 option = table.game.parse(text)
                 if session.over or session.state.seat != side or option not in session.state.menu:
                     break
                 session.play(option)
             if len(session.record.entries) == len(table.session.record.entries):
                 session.play(session.state.menu[0])  # a plan that does not fit at all must not stop the game
+            secrets = table.game.view(session.state, SPECTATOR).unknown
+            words = [] if secrets else thought.why
+            notes = [("plan", side, table.seats[side].name, line) for line in words]
             with contextlib.suppress(Refusal):
-                await self.commit(table, session, Change())
+                await self.commit(table, session, Change(notes=notes))
 
     # ---- telling
 

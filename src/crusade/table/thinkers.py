@@ -1,6 +1,7 @@
 """Computer players in processes of their own: they never block the table, and can be stopped at any time.
 
-A request carries one seat's view and nothing else, as JSON; the answer is a list of option texts.
+A request carries one seat's view and nothing else, as JSON; the answer is a list of option texts, and why in words.
+A word on the pipe while they think means: hurry, what have you got?
 """
 
 from __future__ import annotations
@@ -13,8 +14,9 @@ from collections import OrderedDict
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from typing import Any
+from typing import Any, NamedTuple
 
+from ..ai.planner import PlannerPlayer
 from ..ai.player import Player, make_player
 from ..core.game import Game
 from ..core.state import unpack
@@ -66,8 +68,19 @@ def think(conn: Connection) -> None:
             players[who] = make_player(asked["player"], game, "/".join(map(str, who)))
             if len(players) > 100:
                 players.popitem(last=False)
-        plan = players[who].ahead(view_from(game, asked))
-        conn.send_bytes(json.dumps([game.text(o) for o in plan]).encode())
+        player = players[who]
+        if isinstance(player, PlannerPlayer):
+            player.hurry = conn.poll
+        plan = [game.text(o) for o in player.ahead(view_from(game, asked))]
+        why = player.why if isinstance(player, PlannerPlayer) else []
+        conn.send_bytes(json.dumps({"plan": plan, "why": why}).encode())
+
+
+class Thought(NamedTuple):
+    """What a computer player means to do, and why, one line a thought."""
+
+    plan: list[str]
+    why: list[str]
 
 
 class Thinker:
@@ -96,12 +109,12 @@ class Thinker:
             self.pipe.close()
         self.process = self.pipe = None
 
-    async def ask(self, request: bytes) -> list[str]:
+    async def ask(self, request: bytes) -> Thought:
         """A plan. Cancelling the call kills the process; the next call starts another."""
         pipe = await asyncio.to_thread(self.start)
         pipe.send_bytes(request)
         try:
-            return list(json.loads(await asyncio.to_thread(pipe.recv_bytes)))
+            return Thought(**json.loads(await asyncio.to_thread(pipe.recv_bytes)))
         except asyncio.CancelledError:
             self.stop()
             raise
@@ -119,7 +132,7 @@ class Thinkers:
         for thinker in self.all:
             self.free.put_nowait(thinker)
 
-    async def ask(self, request: bytes) -> list[str]:
+    async def ask(self, request: bytes) -> Thought:
         """A plan from whoever is free."""
         thinker = await self.free.get()
         try:

@@ -1,0 +1,78 @@
+"""`crusade review` and `crusade fit`: what a position is worth, how a game was won, and where the weights come from."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.table import Table
+
+from ..ai.evaluation import FILE, Evaluation
+from ..core.game import Game
+from ..games import folder
+from ..games.pack import GAMES
+from ..lab import fit as fitting
+from ..lab.review import Stretch, turning_points
+from ..lab.review import review as look_over
+from ..record import file
+from ..record.replay import judge
+from .common import GameName, bar, console, load_game, plain_errors
+from .files import GameFile
+
+
+@plain_errors
+def review(game_file: GameFile) -> None:
+    """Look a game over: how the chances went, its turning points, and what was decision and what luck.
+
+    Example: crusade review kiev.crusade
+    """
+    record = file.read(game_file)
+    judge(record)
+    with bar("looking it over") as progress:
+        task = progress.add_task("options", total=len(record.entries))
+        found = look_over(record, lambda done: progress.advance(task, done))
+    game = record.game
+    names = game.hooks.describe.side_names
+    table = Table("turn", "phase", "by", f"{names[0]} before", "after", "change", title="Turning points")
+    for x in turning_points(found):
+        table.add_row(*stretch_words(game, x))
+    console.print(table)
+    for luck, words in ((False, "decisions"), (True, "luck")):
+        for side in (0, 1):
+            total = sum(x.change for x in found if x.luck == luck and x.side == side)
+            console.print(f"{names[side]} player-turns, {words}: {total:+.0%} for {names[0]}", highlight=False)
+
+
+def stretch_words(game: Game, x: Stretch) -> tuple[str, ...]:
+    """A turning point as a row."""
+    who = "luck in battle" if x.luck else game.hooks.describe.side_names[x.side]
+    phase = game.hooks.describe.phases.get(x.phase, x.phase)
+    return str(x.turn), phase, who, f"{x.before:.0%}", f"{x.after:.0%}", f"{x.change:+.0%}"
+
+
+@plain_errors
+def fit(
+    game: GameName = "darkest-crusade",
+    games: Annotated[int, typer.Option("--games", "-n", min=10, help="Games to play for it.")] = 5000,
+    samples: Annotated[Path, typer.Option(help="Where the positions are kept.")] = Path("runs/samples.jsonl"),
+    keep: Annotated[bool, typer.Option("--keep", help="Take the positions that are there; play no games.")] = False,
+) -> None:
+    """Fit the evaluation: play games by varied tastes, weigh what won them, write the game's table of weights.
+
+    Example: crusade fit darkest-crusade -n 5000
+    """
+    rules = load_game(game, None)
+    if not keep:
+        with bar("playing") as progress:
+            task = progress.add_task("games", total=games)
+            fitting.write_samples(samples, fitting.gather(game, games, lambda done: progress.advance(task, done)))
+    found = fitting.read_samples(samples)
+    learn, check = [s for s in found if s.game % 5], [s for s in found if s.game % 5 == 0]
+    path = GAMES / folder(game) / "data" / FILE
+    fitting.write_table(path, fitting.fit(learn, Evaluation(rules).names, rules.sides))
+    console.print(f"{len(found)} positions; weights written to {path}")
+    table = Table("forecast", "happened", "positions", title="Held back: the first side's expectation")
+    for b in fitting.reliability(Evaluation(rules), check):
+        table.add_row(f"{b.forecast:.1%}", f"{b.happened:.1%}", str(b.positions))
+    console.print(table)

@@ -1,0 +1,251 @@
+"""Positions with one right idea each, and the reason in words. `normal` must find it; so must every player above it."""
+
+import pytest
+from rulebook import position
+
+from crusade.ai.player import make_player
+from crusade.core.bits import has
+from crusade.core.machine import CHANCE
+
+RUMANIA = "ro-3a M1; ro-4a N1"  # somebody at home, so that nothing else is at stake
+
+
+class Plan:
+    """What a player does from a position to the end of the step: the options, and where everything stands then."""
+
+    def __init__(self, p, who="normal", seed="1"):
+        player = make_player(who, p.game, seed)
+        side, step, phase = p.state.seat, p.step, p.phase
+        self.options = []
+        while p.state.menu and p.state.seat == side and (p.step, p.phase) == (step, phase):
+            option = player.choose(p.game.view(p.state, side))
+            self.before = p
+            self.options.append(p.game.text(option))
+            p = p.play(self.options[-1])
+        self.after, self.why = p, player.why
+
+    def attacks(self, place):
+        """Who attacks a hex."""
+        hand, found = "", set()
+        for text in self.options:
+            verb, _, rest = text.partition(" ")
+            if verb == "unit":
+                hand = rest
+            elif verb == "recall":
+                found.discard(rest)
+            elif verb == "attack" and rest == place:
+                found.add(hand)
+        return found
+
+    def fed(self, unit, side):
+        """Whether a counter stands in supply at the end."""
+        g, s = self.before.game, self.before.state
+        return has(g.hooks.supplied(g.tables, s, side), s.where[g.roster.find(unit)])
+
+
+def plan(text, **more):
+    return Plan(position(text), **more)
+
+
+# ---- the Axis
+
+
+@pytest.mark.parametrize(
+    ("place", "panzer", "beside", "held"),
+    [
+        ("F10", "de-pzgr3", "F9", "axis holds K4 K7 L6 N3"),
+        ("C8", "de-pzgr4", "D7", "axis holds K4 K7 L6 N3"),
+        ("L10", "de-pzgr1", "L9", "axis holds K4 K7 L6 M8 N3"),
+    ],
+)
+def test_an_open_great_city_is_taken(place, panzer, beside, held):
+    """Nobody is in it and a panzergruppe stands before it: a point, and the great city without which nothing is won."""
+    found = plan(f"turn=5; {panzer} {beside}; de-9a {beside}; {RUMANIA}; su-5a D12; su-6a I12; {held}")
+    assert found.attacks(place)
+
+
+def test_the_last_point_is_taken():
+    """With Stalingrad and seven points the eighth wins the game at once, and Voronezh is held by one army."""
+    found = plan(
+        f"turn=6; de-pzgr2 I8; de-2a I8; de-6a L10; {RUMANIA}; su-5a I9; su-24a D12;"
+        "axis holds L10 K4 K7 L6 L9 L8 L7 K6 K8 J8 J7"
+    )
+    assert "de-pzgr2" in found.attacks("I9")
+
+
+def test_a_pocket_is_closed():
+    """Three armies at Kiev's doors have one road back; a panzergruppe that stands on it ends them."""
+    found = plan(
+        f"turn=3; de-pzgr1 L4; de-pzgr2 I6; de-6a K3; de-17a L3; de-2a I5; {RUMANIA};"
+        "su-5a K4; su-26a J4; su-6a J5; su-21a H12; axis holds L5 L4 K3 J3 J2 K2"
+    )
+    g, s = found.before.game, found.before.state
+    cut = [u for u in ("su-5a", "su-26a", "su-6a") if not found.fed(u, 1)]
+    assert cut or found.attacks("K4") or found.attacks("J5"), (found.options, g.name, s.key())
+
+
+def test_nobody_drives_out_of_supply_for_a_view():
+    """The road to the Volga lies open, but an army behind it would cut the line: the panzers stay where they are fed."""
+    found = plan(
+        f"turn=4; de-pzgr1 K7; de-6a K6; de-17a L6; {RUMANIA}; su-5a J8; su-6a L8; su-26a J7; su-21a L7; su-1tk K10; axis holds K4"
+    )
+    assert found.fed("de-pzgr1", 0)
+
+
+def test_a_lone_korps_does_not_storm_a_fortress():
+    """One attack factor against four armies in Odessa gives nothing but a dead korps."""
+    found = plan("turn=3; hu-fast M3; ro-4a N1; ro-3a M1; su-9a N3; su-cst N3; su-18a N3; su-6a N3")
+    assert not found.attacks("N3")
+
+
+def test_a_ring_of_armies_takes_a_weak_city():
+    """Eleven factors against a single army in Kiev: the best odds of the year."""
+    found = plan(f"turn=3; de-6a K3; de-17a K3; de-pzgr1 L4; {RUMANIA}; su-5a K4; su-26a K7; su-21a H12")
+    assert len(found.attacks("K4")) >= 2
+
+
+def test_oil_is_not_left_to_a_tank_korps():
+    """A Russian korps next to Rumania, and nobody in it: the game would be lost twice over. Somebody stays, or drives it off."""
+    found = plan("turn=3; de-11a M1; ro-4a L2; de-17a L3; su-8mk M2; su-5a K4; su-26a K5; su-21a H12")
+    s = found.before
+    assert s.units("M1") or found.attacks("M2")
+
+
+def test_a_fresh_city_keeps_a_garrison():
+    """Kharkov is a point, two Russian armies stand next to it: it is not left empty for a walk."""
+    found = plan(f"turn=6; weather=snow; de-6a K7; de-17a K6; {RUMANIA}; su-49a J8; su-50a K8; su-1tk K8; axis holds K4 L6")
+    assert found.before.units("K7")
+
+
+def test_weak_defenders_are_not_spared():
+    """A disrupted army alone in the open before three German ones: it is destroyed, not driven around."""
+    found = plan(f"turn=2; de-4a H3; de-9a G3; de-pzgr2 H3; {RUMANIA}; su-10a H4 disrupted; su-21a H12; su-5a K4")
+    assert found.attacks("H4")
+
+
+# ---- battles
+
+
+def test_a_sure_thing_is_not_pressed_far():
+    """Fourteen factors against one army: the plain column does it; pressing would only risk the worst three faces."""
+    p = position("turn=2; de-4a G4; de-pzgr2 H4; de-pzgr3 G4; su-10a G5; su-21a H12; su-5a K4; ro-3a M1")
+    p = p.attack("G5", "de-4a", "de-pzgr2", "de-pzgr3").play("done")
+    found = Plan(p)
+    assert int(found.options[0].split()[1]) <= 4
+
+
+def test_a_long_shot_is_pressed():
+    """Three factors must find six hits for Moscow in one go: only a pressed attack can."""
+    p = position("turn=6; weather=good; de-9a F9; su-5a F10; su-6a F10; su-21a H12; ro-3a M1").attack("F10", "de-9a")
+    p = p.play("done")
+    assert int(Plan(p).options[0].split()[1]) >= 1
+
+
+def test_the_winner_goes_in():
+    """The city has fallen; an empty city is nobody's point for long."""
+    p = position("turn=3; de-6a K3; de-17a L4; su-5a K4; su-26a K7; su-21a H12; ro-3a M1")
+    p = p.attack("K4", "de-6a", "de-17a").play("done").fire(6, 1)
+    while p.step in ("press", "fire", "defender_hits", "attacker_hits", "retreat"):
+        p = p.fire(6, 1) if p.step in ("press", "fire") else p.play(sorted(p.options())[0])
+    if p.step == "advance":
+        p = Plan(p).after
+    assert p.holder("K4") == "axis"
+    assert p.units("K4")
+
+
+# ---- the Russian
+
+
+@pytest.mark.parametrize(("place", "behind", "enemy"), [("F10", "F11", "F9"), ("C8", "C9", "D7"), ("K7", "K8", "K6")])
+def test_a_threatened_city_is_manned(place, behind, enemy):
+    """The panzers are next door and the city is empty: whoever can be there tonight, is."""
+    found = plan(
+        f"phase=B2a; turn=5; de-pzgr3 {enemy}; de-9a {enemy}; {RUMANIA}; su-49a {behind}; su-50a {behind}; su-5a {behind}"
+    )
+    assert found.before.units(place)
+
+
+def test_open_warsaw_wins_the_war():
+    """Warsaw in Russian hands and supply counts as two games. It is empty, and a tank korps stands before it."""
+    found = plan("phase=B2a; turn=2; de-4a G5; de-pzgr2 G6; su-8mk I2; su-4a I2; su-6mk H2; su-21a H12; ro-3a M1")
+    assert found.attacks("I1")
+
+
+def test_open_rumania_wins_the_war():
+    """So does the oil."""
+    found = plan("phase=B2a; turn=2; rumania_open=1; de-4a G5; ro-3a K2; su-8mk M2; su-18a M2; su-9a M2; su-21a H12; de-6a K3")
+    assert found.attacks("M1")
+
+
+def test_the_pocket_is_left_while_it_is_open():
+    """One hex still leads out between two panzergruppen; an army that stays is an army lost."""
+    found = plan(
+        f"phase=B2a; turn=3; de-pzgr2 H6; de-pzgr1 L5; de-6a J4; de-17a L4; {RUMANIA}; su-5a I5; su-21a H12; su-26a K7"
+    )
+    assert found.fed("su-5a", 1)
+
+
+def test_the_reserve_is_called_in_december():
+    """From December on Japan does not matter: there is nothing to lose by calling."""
+    found = plan(
+        f"phase=B1; turn=7; weather=snow; de-pzgr3 F9; de-9a F8; {RUMANIA}; su-5a F10; su-49a F10; su-6a C8;"
+        "su-1gk siberian; su-1sh siberian; su-3sh siberian"
+    )
+    assert "call" in found.options
+
+
+def test_the_reserve_is_not_gambled_away_in_july():
+    """Five faces in six would lose the game over the months to come; the front still stands at Smolensk."""
+    found = plan(
+        f"phase=B1; turn=2; de-pzgr3 G5; de-9a G4; {RUMANIA}; su-5a G7; su-49a F10; su-6a C8; su-26a K4; su-21a H7;"
+        "su-1gk siberian; su-1sh siberian; su-3sh siberian"
+    )
+    assert "call" not in found.options
+
+
+def test_a_factory_in_danger_is_moved():
+    """The panzers stand next to Kharkov: what is not on the train tonight builds no more tanks."""
+    found = plan(f"phase=B1; turn=4; de-pzgr1 K6; de-6a K6; {RUMANIA}; su-5a K7; su-49a I9; su-6a F10; su-21a H12")
+    assert "evacuate K7" in found.options
+
+
+def test_a_cut_off_panzer_is_hunted_down():
+    """Disrupted, alone, out of supply, three shock armies around it: so ended more than one."""
+    found = plan(
+        f"phase=B2a; turn=8; weather=snow; de-40pzk F9 disrupted; de-4a G5; {RUMANIA}; su-1sh F10; su-3sh E10; su-4sh F10;"
+        "su-5a G8; su-49a E9; su-50a F8"
+    )
+    assert found.attacks("F9")
+
+
+def test_militia_does_not_storm_an_army():
+    """Armies without attack factors only die in front of a fit German one."""
+    found = plan(f"phase=B2a; turn=3; de-4a G7; {RUMANIA}; su-5a G8; su-6a G8; su-24a F8; su-21a F10")
+    assert not found.attacks("G7")
+
+
+# ---- and always
+
+
+def test_a_plan_says_why():
+    """The reasons name the place, who goes, and the chance, reckoned exactly."""
+    found = plan(f"turn=3; de-6a K3; de-17a K3; de-pzgr1 L4; {RUMANIA}; su-5a K4; su-26a K7; su-21a H12")
+    assert any("Kiev" in line and "%" in line for line in found.why), found.why
+
+
+def test_the_same_seed_plans_the_same():
+    """Effort is counted in playouts, not seconds: a plan can be made again, option by option."""
+    text = f"turn=3; de-6a K3; de-17a K3; de-pzgr1 L4; {RUMANIA}; su-5a K4; su-26a K7; su-21a H12"
+    assert plan(text).options == plan(text).options
+
+
+def test_in_a_hurry_there_is_always_a_plan():
+    """Stopped before the first playout, the player still has a whole phase to play."""
+    p = position(f"turn=3; de-6a K3; de-pzgr1 L4; {RUMANIA}; su-5a K4; su-21a H12")
+    player = make_player("hard", p.game, "1")
+    player.hurry = lambda: True
+    plans = player.ahead(p.game.view(p.state, 0))
+    assert plans
+    for option in plans:
+        assert p.state.seat != CHANCE
+        p = p.play(p.game.text(option))
