@@ -2,11 +2,16 @@
 
 p = position("turn=2; de-6a J4; de-pzgr1 K3; su-5a K4").play("unit de-6a", "attack K4", "done")
 assert p.strengths() == (4, 2)
+
+For another game: `position = positions("tiger-attack")`.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Callable
+from functools import lru_cache, partial
+from importlib import import_module
+from types import ModuleType
 
 import pytest
 
@@ -15,8 +20,7 @@ from crusade.core.bits import each, has
 from crusade.core.game import Game
 from crusade.core.machine import CHANCE
 from crusade.core.state import State
-from crusade.games.darkest_crusade import combat, slots, supply, victory
-from crusade.games.darkest_crusade.position import FLAGS
+from crusade.games import folder
 from crusade.record.notation import read_position
 
 
@@ -26,15 +30,20 @@ def clause(*ids: str) -> pytest.MarkDecorator:
 
 
 @lru_cache(maxsize=64)
-def game(**switches: str) -> Game:
-    """Darkest Crusade with some readings switched."""
-    return crusade.load("darkest-crusade", **switches)
+def game(of: str = "darkest-crusade", /, **switches: str) -> Game:
+    """A game with some readings switched: Darkest Crusade unless another is named."""
+    return crusade.load(of, **switches)
 
 
-def position(text: str = "", **switches: str) -> Position:
+def position(text: str = "", of: str = "darkest-crusade", **switches: str) -> Position:
     """A position in a few words (see crusade.record.notation); the historical start where no words are given."""
-    g = game(**switches)
+    g = game(of, **switches)
     return Position(g, read_position(g, text) if text else g.start())
+
+
+def positions(of: str) -> Callable[..., Position]:
+    """The words for the positions of one game."""
+    return partial(position, of=of)
 
 
 class Position:
@@ -42,6 +51,10 @@ class Position:
 
     def __init__(self, game: Game, state: State) -> None:
         self.game, self.state = game, state
+
+    def part(self, module: str) -> ModuleType:
+        """A module of the game's own folder: all games name them alike."""
+        return import_module(f"crusade.games.{folder(self.game.name)}.{module}")
 
     # ---- acting
 
@@ -64,8 +77,9 @@ class Position:
         return self.attack(target, *units).play("done")
 
     def fire(self, attack: int, defence: int, press: int = 0) -> Position:
-        """Fight a round with these dice; an Axis attack pressed by so many columns."""
-        p = self.play(f"press {press}") if press or self.step == "press" else self
+        """Fight a round with these dice, nobody withdrawn; an attack that may be pressed, by so many columns."""
+        p = self.play("done") if self.step == "withdraw" else self
+        p = p.play(f"press {press}") if press or p.step == "press" else p
         return p.play(f"roll {attack} {defence}")
 
     def go(self, unit: str, *hexes: str) -> Position:
@@ -102,12 +116,14 @@ class Position:
 
     @property
     def weather(self) -> str:
-        """The weather of the month: good, mud or snow."""
-        return slots.WEATHERS[self.state.tally[slots.WEATHER]]
+        """The weather: good, mud or snow; good or bad."""
+        slots = self.part("slots")
+        word: str = slots.WEATHERS[self.state.tally[slots.WEATHER]]
+        return word
 
     @property
     def seat(self) -> str:
-        """Who decides: axis, soviet or chance."""
+        """Who decides: a side (axis, soviet …) or chance."""
         return "chance" if self.state.seat == CHANCE else self.game.sides[self.state.seat]
 
     def options(self, verb: str = "") -> set[str]:
@@ -134,25 +150,27 @@ class Position:
         return {self.game.roster.id[u] for u in each(self.state.at[self.game.board.find(place)])}
 
     def marked(self, unit: str, flag: str) -> bool:
-        """Whether a counter is disrupted, fortified, strong, cut, hidden, moved or bonus."""
-        return has(self.state.marks[FLAGS[flag]], self.game.roster.find(unit))
+        """Whether a counter is disrupted, fortified, cut, moved … : the flags of the game's positions."""
+        return has(self.state.marks[self.part("position").FLAGS[flag]], self.game.roster.find(unit))
 
     def disrupted(self, unit: str) -> bool:
         """Whether a counter is disrupted."""
         return self.marked(unit, "disrupted")
 
     def holder(self, hex: str) -> str:
-        """The side that controls a hex."""
-        axis = has(self.state.holds[slots.AXIS_HELD], self.game.board.find(hex))
-        return "axis" if axis else "soviet"
+        """The side that controls a space."""
+        control = self.game.hooks.describe.control(self.game.tables, self.state)
+        return self.game.sides[control[self.game.board.find(hex)]]
 
     def strengths(self) -> tuple[int, int]:
         """Attack and defence strength of the battle round at hand, before weather."""
-        return combat.strengths(self.game.tables, self.state)
+        found: tuple[int, int] = self.part("combat").strengths(self.game.tables, self.state)
+        return found
 
     def hits(self) -> tuple[int, int]:
         """Hits the defenders and the attackers have still to take in the round at hand."""
-        return self.state.tally[slots.HITS_DEFENCE], self.state.tally[slots.HITS_ATTACK]
+        slots, tally = self.part("slots"), self.state.tally
+        return tally[slots.HITS_DEFENCE], tally[slots.HITS_ATTACK]
 
     def tally(self, slot: int) -> int:
         """A small number of the state, by its slot."""
@@ -160,12 +178,20 @@ class Position:
 
     def supplied(self, side: str) -> set[str]:
         """The hexes in supply for a side, traced now."""
-        found = supply.supplied(self.game.tables, self.state, self.game.sides.index(side))
+        found = self.game.hooks.supplied(self.game.tables, self.state, self.game.sides.index(side))
         return {self.game.board.name(h) for h in each(found)}
 
     def axis_points(self) -> int:
         """The victory points the Axis holds in supply."""
-        return victory.axis_points(self.game.tables, self.state)
+        return self.points()
+
+    def points(self) -> int:
+        """The victory points that decide, as the lab counts them."""
+        return int(self.game.hooks.measure(self.game.tables, self.state)["points"])
+
+    def fact(self, slot: str) -> int:
+        """A small number of the state, by the name of its slot, such as FUEL."""
+        return self.state.tally[getattr(self.part("slots"), slot)]
 
     @property
     def winner(self) -> str | None:

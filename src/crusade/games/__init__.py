@@ -9,7 +9,7 @@ from ..core.errors import InputError
 from ..core.game import Game
 
 #: Playable games: the name people type, and the folder.
-FOLDERS: Final = {"darkest-crusade": "darkest_crusade"}
+FOLDERS: Final = {"darkest-crusade": "darkest_crusade", "tiger-attack": "tiger_attack"}
 
 
 class GameError(InputError):
