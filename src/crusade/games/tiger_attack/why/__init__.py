@@ -1,13 +1,92 @@
-"""Why an option is not possible. (The literal reading goes here; until then the menu itself answers.)"""
+"""Why not? The literal reading of the rules, clause by clause: it answers a player and is the oracle of the fast rules."""
 
 from __future__ import annotations
 
-from ....core.option import Option
+from collections.abc import Callable
+
+from ....core.machine import CHANCE
+from ....core.option import (
+    ATTACK,
+    BATTLE,
+    CALLOFF,
+    DEMAND,
+    DONE,
+    DRAW,
+    END,
+    ENTER,
+    EXIT,
+    FOLLOW,
+    FORTIFY,
+    HALT,
+    HIT,
+    MOVE,
+    NUTS,
+    PLACE,
+    PRAY,
+    PRESS,
+    RECALL,
+    ROLL,
+    SUMMON,
+    UNIT,
+    VERBS,
+    Option,
+)
 from ....core.refusal import Refusal
 from ....core.state import State
+from .. import slots
+from ..sequence import PROGRAM
 from ..tables import Tables
+from .battle import (
+    explain_advance,
+    explain_choice,
+    explain_hit,
+    explain_pick,
+    explain_press,
+    explain_retreat,
+    explain_withdraw,
+)
+from .muster import explain_prepare, explain_setup
+from .orders import explain_order
+from .reading import Reading
+
+Reason = Callable[[Reading, Option], Refusal | None]
+
+ORDERS = (UNIT, MOVE, ATTACK, FOLLOW, EXIT, HALT, DRAW, DONE)
+
+#: For each step of the sequence: the verbs it knows, and who explains them.
+STEPS: dict[str, tuple[tuple[int, ...], Reason]] = {
+    "us_setup": ((UNIT, PLACE), lambda r, o: explain_setup(r, o, slots.US)),
+    "german_setup": ((UNIT, PLACE), lambda r, o: explain_setup(r, o, slots.GERMAN)),
+    "prayer": ((DONE, PRAY), explain_choice),
+    "prepare": ((UNIT, MOVE, HALT, FORTIFY, ENTER, PLACE, SUMMON, DONE), explain_prepare),
+    "orders": (ORDERS, explain_order),
+    "second": (ORDERS, explain_order),
+    "battle": ((BATTLE,), explain_pick),
+    "demand": ((DONE, DEMAND), explain_choice),
+    "answer": ((DONE, NUTS), explain_choice),
+    "withdraw": ((DONE, RECALL, CALLOFF), explain_withdraw),
+    "press": ((PRESS,), explain_press),
+    "defender_hits": ((HIT,), lambda r, o: explain_hit(r, o, False)),
+    "attacker_hits": ((HIT,), lambda r, o: explain_hit(r, o, True)),
+    "retreat": ((UNIT, MOVE, EXIT, DONE), explain_retreat),
+    "advance": ((UNIT, MOVE, DONE), explain_advance),
+    "us_call": ((DONE, END), explain_choice),
+    "german_call": ((DONE, END), explain_choice),
+}
 
 
 def explain(g: Tables, s: State, option: Option) -> Refusal | None:
-    """Why an option is not possible: the clause and the fact. None where it is possible."""
-    return None if option in s.menu else Refusal("TA-13.1", "not_offered")
+    """TA-13.1, TA-13.2. Why an option is not possible now: the clause and the fact that forbid it; None where it is."""
+    step = PROGRAM.step(s)
+    verb = VERBS[option[0]][0]
+    if step is None:
+        return Refusal("TA-12.5", "game_over")
+    if s.seat == CHANCE:
+        if option[0] != ROLL:
+            return Refusal(step.clause, "dice_first")
+        return None if option in s.menu else Refusal(step.clause, "no_such_roll")
+    verbs, reason = STEPS[step.name]
+    if option[0] not in verbs:
+        german = s.tally[slots.SIDE] == slots.GERMAN
+        return Refusal("TA-13.1" if german else "TA-13.2", "not_now", verb=verb, step=step.name)
+    return reason(Reading(g, s), option)
