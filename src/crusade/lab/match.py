@@ -62,8 +62,15 @@ class Seats:
         except Exception as error:
             raise _broken(s.seat, error) from error
         if option not in s.menu:
-            raise Forfeit(s.seat, f"played what is not in the menu: {self.game.refuse(s, option)}", [])
+            raise Forfeit(s.seat, f"played what is not in the menu: {self._words(s, option)}", [])
         return option
+
+    def _words(self, s: State, option: Option) -> str:
+        """A wrong option and why it is wrong; it may be anything."""
+        try:
+            return str(self.game.refuse(s, option))
+        except (LookupError, TypeError, ValueError):
+            return repr(option)[:80]
 
     def _count(self, s: State) -> None:
         """Nobody may play on and on without coming to an end."""

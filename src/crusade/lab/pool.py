@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 import signal
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -21,6 +22,7 @@ from ..games import load
 Job = TypeVar("Job")
 Done = TypeVar("Done")
 Work = Callable[[Job], Done]
+ADDRESS = re.compile(r"((tcp|tls|ws|wss)://)?[^/\s]+:[0-9]+")
 AHEAD = 4  # jobs handed out per worker before one of them is done
 
 ROOMS = ("core", "games", "record", "ai")  # what a game between two players depends on
@@ -78,7 +80,8 @@ def on_cluster(work: Work[Job, Done], jobs: Iterable[Job], address: str) -> Iter
         _same_code(client, address)
         rest = iter(jobs)
         first = AHEAD * max(1, sum(client.nthreads().values()))
-        running = _dask().as_completed([client.submit(work, job, pure=False) for job in islice(rest, first)])
+        futures = [client.submit(work, job, pure=False) for job in islice(rest, first)]
+        running = _dask().as_completed(futures, loop=client.loop)
         for future in running:
             done: Done = future.result()
             for job in islice(rest, 1):
@@ -97,8 +100,10 @@ def _dask() -> Any:
 
 def _client(address: str) -> Any:
     dask = _dask()
+    if not ADDRESS.fullmatch(address):
+        raise ClusterError(f"--cluster {address}: expected the address of a Dask scheduler, like tcp://HOST:8786")
     try:
-        return dask.Client(address, timeout=10, set_as_default=False)
+        return dask.Client(address, timeout=5, set_as_default=False)
     except (OSError, ValueError) as error:
         raise ClusterError(f"--cluster {address}: no Dask scheduler answers there ({error})") from None
 
@@ -107,8 +112,8 @@ def _same_code(client: Any, address: str) -> None:
     """Refuse workers that would play other games than we."""
     try:
         found = client.run(code)
-    except ImportError as error:
-        raise ClusterError(f"--cluster {address}: crusade is not installed on the workers ({error})") from None
+    except Exception as error:  # Dask wraps what happens on a worker
+        raise ClusterError(f"--cluster {address}: crusade is not to be found on the workers ({error})") from None
     if not found:
         raise ClusterError(f"--cluster {address}: the scheduler has no workers; start some with `dask worker`")
     others = sorted(worker for worker, theirs in found.items() if theirs != code())

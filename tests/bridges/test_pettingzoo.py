@@ -1,0 +1,76 @@
+"""The PettingZoo environment passes PettingZoo's own tests, and keeps to its documentation."""
+
+import random
+import warnings
+
+import pytest
+
+pytest.importorskip("pettingzoo")
+
+from pettingzoo.test import api_test, seed_test
+
+from crusade.bridges.pettingzoo_env import env, raw_env
+from crusade.core.refusal import Illegal
+
+
+@pytest.fixture(autouse=True)
+def _advice_is_not_an_error():
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        yield
+
+
+@pytest.mark.parametrize("switches", [{}, {"setup": "secret", "dice": "lotsa"}], ids=str)
+def test_api_test(switches):
+    api_test(env(**switches), num_cycles=3000)
+
+
+def test_seed_test():
+    seed_test(lambda: env(setup="secret"), num_cycles=500)
+
+
+def play(e, seed, limit=100_000):
+    """A whole game by the mask; what was rewarded at the end."""
+    chance, rewards = random.Random(seed), {}
+    e.reset(seed=seed)
+    for agent in e.agent_iter(limit):
+        seen, reward, over, cut, _ = e.last()
+        rewards[agent] = reward
+        e.step(None if over or cut else chance.choice(seen["action_mask"].nonzero()[0]))
+    return rewards
+
+
+def test_whole_games_end_and_are_zero_sum():
+    e = env()
+    for seed in range(3):
+        rewards = play(e, seed)
+        assert sorted(rewards) == ["axis", "soviet"]
+        assert sum(rewards.values()) == 0
+        assert set(rewards.values()) in ({1.0, -1.0}, {0.0})
+
+
+def test_only_the_side_to_decide_has_anything_in_its_mask():
+    e = env()
+    e.reset(seed=1)
+    assert e.observe("axis")["action_mask"].any()
+    assert not e.observe("soviet")["action_mask"].any()
+    assert "axis to decide" in e.render()
+
+
+def test_a_game_can_be_cut_short():
+    e = env(longest=10)
+    play(e, 1)
+    assert e.unwrapped.decisions == 10
+
+
+def test_what_the_mask_forbids_loses_or_is_refused_without_the_wrapper():
+    e = env()
+    e.reset(seed=1)
+    forbidden = int((e.observe("axis")["action_mask"] == 0).nonzero()[0][0])
+    e.step(forbidden)
+    assert e.rewards["axis"] == -1
+    assert e.terminations["axis"]
+    bare = raw_env()
+    bare.reset(seed=1)
+    with pytest.raises(Illegal):
+        bare.step(forbidden)
