@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 GAMES ?= 100000
 
-.PHONY: play terminal test lint types format fuzz bench golden balance kills openapi web clean
+.PHONY: play terminal test lint types format fuzz bench golden balance kills openapi web web-check screenshots clean
 
 $(VENV)/.ready: pyproject.toml setup.py $(wildcard web/package-lock.json web/src/*.* web/src/*/*.*)
 	$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("crusade needs Python 3.11 or later; try: make PYTHON=python3.12")'
@@ -19,28 +19,34 @@ $(VENV)/.bench: $(VENV)/.ready
 play: $(VENV)/.ready
 	$(BIN)/crusade play
 
-test: lint types
+test: lint types web-check
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
 lint: $(VENV)/.ready
-	$(BIN)/ruff check src tests setup.py
-	$(BIN)/ruff format --check src tests setup.py
+	$(BIN)/ruff check src tests build_tools setup.py
+	$(BIN)/ruff format --check src tests build_tools setup.py
 
 types: $(VENV)/.ready
 	$(BIN)/mypy
 
 format: $(VENV)/.ready
-	$(BIN)/ruff check --fix src tests setup.py
-	$(BIN)/ruff format src tests setup.py
+	$(BIN)/ruff check --fix src tests build_tools setup.py
+	$(BIN)/ruff format src tests build_tools setup.py
 
 terminal: $(VENV)/.ready
 	$(BIN)/crusade play --terminal
+
+web-check: $(VENV)/.ready
+	$(BIN)/python build_tools/web_check.py
 
 web: $(VENV)/.ready
 	cd web && npm install --no-audit --no-fund --no-save && npm run build
 
 openapi: $(VENV)/.ready
 	$(BIN)/python -m crusade.table.openapi web/openapi.json
+
+screenshots: $(VENV)/.ready
+	$(BIN)/python tests/browser/screenshots.py
 
 kills: $(VENV)/.ready
 	CRUSADE_KILLS=100 $(BIN)/python -m pytest tests/table/test_durability.py -k acknowledged

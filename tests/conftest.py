@@ -5,5 +5,5 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-for room in (".", "golden"):
+for room in (".", "golden", "browser"):
     sys.path.insert(0, str(Path(__file__).parent / room))

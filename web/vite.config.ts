@@ -9,6 +9,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     assetsInlineLimit: 0,
+    cssCodeSplit: false, // one small sheet: a panel opened while the line is broken has its looks already
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8123", ws: true } } },
 });

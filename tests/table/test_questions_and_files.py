@@ -41,6 +41,15 @@ def test_nonsense_questions_get_words(light_server):
         assert answer.json()["words"]
 
 
+def test_a_question_that_came_too_late_is_answered_politely(light_server):
+    game, key, _ = in_battle(light_server)
+    version = light_server.get(f"/api/games/{game}", key).json()["version"]
+    for base, status in ((version - 1, 200), (version, 400)):
+        answer = light_server.post(f"/api/games/{game}/odds", {"target": "K9", "base": base}, key)
+        assert answer.status_code == status
+        assert answer.json()["words"]
+
+
 def test_layers_show_control_supply_and_zones(light_server):
     game, key, _ = in_battle(light_server)
     layers = {layer["name"]: layer for layer in light_server.get(f"/api/games/{game}/layers", key).json()}

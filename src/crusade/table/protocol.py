@@ -450,6 +450,8 @@ class OddsQuestion(Message):
     attackers: list[str] | None = Field(default=None, max_length=40)
     press: int = -1
     retreat: Literal["stand", "leave"] = "stand"
+    base: int | None = None
+    """The version that was looked at: a question that came too late is not held against anybody."""
 
 
 class OddsOut(Message):

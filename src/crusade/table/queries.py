@@ -61,7 +61,12 @@ def odds_of(table: Seated, side: int | None, asked: OddsQuestion) -> OddsOut:
     game, known = table.game, knowledge(table, side)
     s = known.shown
     target = find_space(game, asked.target)
-    team = team_of(game, known, target, asked.attackers)
+    try:
+        team = team_of(game, known, target, asked.attackers)
+    except InputError as error:
+        if asked.base in (None, table.version):
+            raise
+        return UNKNOWN.model_copy(update={"words": str(error)})
     attacking = game.roster.side[each(team)[0]]
     shown = attack_out(game, known, target, each(team), attacking)
     if (s.at[target] | team) & known.unknown:

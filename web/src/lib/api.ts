@@ -73,7 +73,7 @@ export const askWhy = (game: string, options: string[], key?: string) =>
   ask<Answer>("POST", `/api/games/${game}/why`, { options }, key);
 export const askOdds = (
   game: string,
-  question: { target: string; attackers?: string[] | null; press?: number; retreat?: "stand" | "leave" },
+  question: { target: string; base: number | null; attackers?: string[] | null; press?: number; retreat?: "stand" | "leave" },
   key?: string,
 ) => ask<OddsOut>("POST", `/api/games/${game}/odds`, question, key);
 export const takeSeat = (game: string, name: string, key: string) =>

@@ -23,6 +23,14 @@ function leave(): void {
   else toMap();
 }
 
+/** The next counter that can act, with cursor and focus on the map: Enter must not press a button left behind. */
+function toNext(desk: Desk, by: 1 | -1): boolean {
+  if (!desk.cursor.next(by)) return false;
+  desk.cursor.shown = true;
+  toMap();
+  return true;
+}
+
 function layer(desk: Desk, n: number): void {
   const name = desk.table.layers[n - 1]?.name ?? LAYERS[n - 1];
   if (name) void desk.table.toggleLayer(name);
@@ -37,7 +45,7 @@ function plainly(desk: Desk, port: Viewport, what: Plain): void {
     cancel: () => desk.cancel() || leave(),
     undo: () => desk.undo(false),
     undoPhase: () => desk.undo(true),
-    todo: () => desk.cursor.next(1) || document.getElementById("done")?.focus(),
+    todo: () => toNext(desk, 1) || document.getElementById("done")?.focus(),
     odds: () => desk.odds(),
     roll: () => desk.roll(),
     why: () => desk.cursor.explain(),
@@ -59,8 +67,7 @@ export function obey(desk: Desk, port: Viewport, command: Command, repeat: boole
       desk.cursor.move(command.direction);
       return true;
     case "next":
-      desk.cursor.shown = true;
-      return desk.cursor.next(command.by);
+      return toNext(desk, command.by);
     case "layer":
       layer(desk, command.n);
       return true;

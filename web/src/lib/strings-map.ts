@@ -37,6 +37,7 @@ export const map: Record<string, string> = {
   "tabs.chat": "Chat",
   "tabs.text": "Text",
   "tabs.end": "Result",
+  "tabs.lost": "This panel could not be fetched from the table.",
   // side panel
   "side.situation": "Situation",
   "side.seats": "Players",

@@ -202,7 +202,7 @@ export class Table {
   }
 
   odds(target: string, attackers?: string[] | null, press = -1): Promise<OddsOut> {
-    return askOdds(this.game, { target, attackers: attackers ?? null, press }, this.key());
+    return askOdds(this.game, { target, base: this.view?.version ?? null, attackers: attackers ?? null, press }, this.key());
   }
 
   options(verb: string): Choice[] {

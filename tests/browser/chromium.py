@@ -1,0 +1,38 @@
+"""Where a Chromium is, how it is started, and the screens it is looked at on."""
+
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--no-first-run",
+]
+DESKTOP = {"viewport": {"width": 1440, "height": 900}}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+HOW = "no Chromium here: `apt-get install chromium`, or `.venv/bin/playwright install chromium`"
+
+
+def find(playwright):
+    """The path of a Chromium: one on the PATH, or Playwright's own; None where there is none."""
+    for name in NAMES:
+        if found := shutil.which(name):
+            return found
+    own = Path(playwright.chromium.executable_path)
+    return str(own) if own.is_file() else None
+
+
+def launch(playwright):
+    """A browser without a window. Without a Chromium the test is skipped, unless one was promised."""
+    path = find(playwright)
+    if path is None and os.environ.get("CRUSADE_NEED_BROWSER") == "1":
+        pytest.fail(HOW)
+    if path is None:
+        pytest.skip(HOW)
+    return playwright.chromium.launch(executable_path=path, args=ARGUMENTS)

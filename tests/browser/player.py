@@ -1,0 +1,114 @@
+"""Somebody at a page: reads what the page shows, and does with mouse or finger what a person would."""
+
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import TimeoutError
+
+WHO = "#prompt .ask"
+BATTLE = 'section[aria-label="To be decided now"]'
+
+
+class Player:
+    """A person before one page. Nothing is known but what stands in the page."""
+
+    def __init__(self, page):
+        self.page = page
+        self.prompt = page.locator("#prompt")
+        self.seen = []  # the decisions met
+
+    def note(self, what):
+        self.seen.append(what)
+
+    # ---- reading
+
+    def shows(self, selector):
+        return self.page.locator(selector).count() > 0
+
+    def words(self, selector):
+        return self.page.locator(selector).first.inner_text()
+
+    def mine(self):
+        """Whether the page asks this person."""
+        return self.shows(f"{WHO}.mine")
+
+    def phase(self):
+        """The phase that is bold in the trail."""
+        return self.page.locator("header [aria-current]").first.inner_text().split()[0]
+
+    def turn(self):
+        return self.words("header .turn")
+
+    def version(self):
+        return self.page.locator(".page").get_attribute("data-version")
+
+    def notice(self):
+        """The refusal or news on the page."""
+        return self.page.locator(".notice p").inner_text()
+
+    def middles(self, selector):
+        """The screen's middle of each counter or marked hex, as far as it lies open on the map; marches need an empty one."""
+        return self.page.evaluate(
+            """(selector) => {
+                const found = {};
+                for (const one of document.querySelectorAll(selector)) {
+                    const box = one.getBoundingClientRect();
+                    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+                    const top = document.elementFromPoint(x, y);
+                    const counter = top?.closest('[data-unit]') ?? null;
+                    const covered = one.dataset.unit ? counter !== one : counter && one.matches('.reach');
+                    if (top?.closest('#map') && !covered) found[one.dataset.space ?? one.dataset.unit] = [x, y];
+                }
+                return found;
+            }""",
+            selector,
+        )
+
+    def far_from_reach(self):
+        """A spot of the map that is marked for nothing: the map's own middle of the east."""
+        box = self.page.locator(".sheet").bounding_box()
+        return box["x"] + box["width"] * 0.72, box["y"] + box["height"] * 0.5
+
+    # ---- waiting
+
+    def act(self, deed):
+        """Do something that the table must answer, and wait for the new view."""
+        changed = self.page.locator(f'.page:not([data-version="{self.version()}"]) #prompt[aria-busy="false"]')
+        deed()
+        try:
+            changed.wait_for(state="attached")
+        except TimeoutError as error:
+            self.page.screenshot(path=Path(tempfile.gettempdir()) / "crusade-browser-failure.png")
+            raise AssertionError(f"nothing happened; the page says: {self.words('.page')[:600]}") from error
+
+    def until_asked(self, timeout=60):
+        """Wait until the page asks this person, or the game is over."""
+        self.page.locator(f"{WHO}.mine, #tab-end").first.wait_for(state="attached", timeout=timeout * 1000)
+        return self.mine()
+
+    # ---- mouse on the map
+
+    def click_at(self, spot):
+        self.page.mouse.click(*spot)
+
+    def select(self, unit):
+        """Click a counter that can act; false where it is gone or covered."""
+        spot = self.middles(".counter.ready").get(unit)
+        if spot is None:
+            return False
+        self.click_at(spot)
+        self.page.locator(f'.counter.selected[data-unit="{unit}"]').wait_for()
+        return True
+
+    def go_or_attack(self, selector, wish=None):
+        """With a counter selected: click one of the marked hexes, the wished one if it is marked. Gives the hex, or None."""
+        marked = self.middles(selector)
+        if not marked:
+            return None
+        space = wish if wish in marked else max(marked, key=marked.get)
+        self.act(lambda: self.click_at(marked[space]))
+        return space
+
+    def press(self, words):
+        """Press the button with these words, in the page's panels or its prompt."""
+        self.act(lambda: self.page.get_by_role("button", name=words).first.click())

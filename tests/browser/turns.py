@@ -1,0 +1,114 @@
+"""A whole player-turn by mouse: orders given on the map, battles fought in the panel, as a person would."""
+
+import re
+
+from player import BATTLE
+
+MOVES, ATTACKS = 4, 3  # a phase: enough to be a turn, few enough to be quick
+PATIENCE = 30  # so many steps of marches are enough for one turn
+NOBODY = re.compile("Stay|Nobody else advances")
+
+
+def take_turn(player, phases):
+    """Decide whatever the page asks while the trail stands at one of these phases (`A` is all of the Axis)."""
+    player.until_asked()
+    turn = player.turn()
+    while player.until_asked() and player.turn() == turn and player.phase().startswith(phases):
+        decide(player)
+
+
+def decide(player):
+    """One decision, whichever the page asks for."""
+    if player.shows(BATTLE):
+        in_battle(player)
+    elif player.shows(".counter.ready"):
+        give_orders(player)
+        end_phase(player)
+    elif player.shows("#done"):
+        end_phase(player)
+    elif player.shows('button:has-text("Fight this battle")'):
+        player.note("battle")
+        player.press("Fight this battle")
+    else:
+        first_choice(player)
+
+
+def give_orders(player):
+    """Attacks first, on one hex where that goes, then marches; each by clicking the counter and a marked hex."""
+    player.note("orders")
+    attacks = moves = 0
+    aim = None
+    for unit in list(player.middles(".counter.ready")):
+        if not player.select(unit):
+            continue
+        if attacks < ATTACKS and (hit := player.go_or_attack("polygon.target", aim)):
+            attacks, aim = attacks + 1, hit
+            player.note("attack")
+        elif moves < MOVES and player.go_or_attack("polygon.reach.march"):
+            moves += 1
+            player.note("move")
+
+
+def end_phase(player):
+    """Done; where something is still owed, the attacks that oblige are taken back."""
+    done = player.page.locator("#done")
+    if done.get_attribute("aria-disabled") != "true":
+        player.act(done.click)
+        return
+    player.note("owed")
+    done.click()
+    assert player.notice()
+    player.act(player.page.get_by_role("button", name="Undo phase").click)
+    player.act(done.click)
+
+
+def first_choice(player):
+    """A decision that only the prompt shows: its first button, or the first line of its list."""
+    button = player.page.locator("#prompt .choices button").first
+    if button.get_attribute("aria-haspopup"):
+        button.click()
+        button = player.page.locator('#prompt [role="menuitem"]').first
+    player.act(button.click)
+
+
+def in_battle(player):
+    """Press, share out hits, retreat, advance."""
+    card = player.page.locator(BATTLE)
+    what = title(card)
+    player.note(what)
+    if card.locator("input[type=range]").count():
+        press(player, card)
+    elif what.startswith("Hits"):
+        presets = card.locator(".presets button")
+        player.act((presets if presets.count() else card.locator(".rows button")).first.click)
+    elif what in ("Retreat?", "Advance"):
+        march(player, card)
+    else:
+        player.act(card.locator("button[aria-disabled=false]").last.click)
+
+
+def title(card):
+    return card.locator("h4").first.inner_text()
+
+
+def press(player, card):
+    """Move the slider to its best step, and roll."""
+    slider = card.locator("input[type=range]")
+    if int(slider.get_attribute("max")):
+        slider.click(position={"x": slider.bounding_box()["width"] - 4, "y": 5})
+        assert "pressed by" in card.locator(".now").inner_text()
+    player.act(card.locator("button.primary").click)
+
+
+def march(player, card):
+    """Retreat or advance by the map, where the hexes asked about are marked; else say that nobody goes."""
+    asked = player.middles("polygon.asked")
+    if not asked or player.seen.count(title(card)) > PATIENCE:
+        player.act(card.get_by_role("button", name=NOBODY).click)
+        return
+    changed = player.page.locator(f'.page:not([data-version="{player.version()}"])')
+    choice = player.page.locator('[role="dialog"] button.primary')
+    player.click_at(sorted(asked.items())[0][1])
+    changed.or_(choice).first.wait_for(state="attached")
+    if choice.count():
+        player.act(choice.first.click)
