@@ -73,14 +73,22 @@ class Position:
         return p
 
     def fight(self, target: str, *units: str) -> Position:
-        """Allocate these units against a hex, end the phase, and stop at the first decision after it."""
-        return self.attack(target, *units).play("done")
+        """Allocate these units against a space, end the phase, and stop at the first decision after it."""
+        p = self.attack(target, *units)
+        return p.play("done") if p.step == self.step else p  # with nobody left to order, the phase ends by itself
 
     def fire(self, attack: int, defence: int, press: int = 0) -> Position:
         """Fight a round with these dice, nobody withdrawn; an attack that may be pressed, by so many columns."""
         p = self.play("done") if self.step == "withdraw" else self
         p = p.play(f"press {press}") if press or p.step == "press" else p
         return p.play(f"roll {attack} {defence}")
+
+    def share_out(self) -> Position:
+        """Give the hits of this round to the first counters that can take them."""
+        p = self
+        while p.step.endswith("_hits"):
+            p = p.play(sorted(p.options("hit"))[0])
+        return p
 
     def go(self, unit: str, *hexes: str) -> Position:
         """Retreat or advance a counter hex by hex and put it down. An only choice has been made already."""
