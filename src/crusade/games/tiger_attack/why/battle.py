@@ -53,7 +53,7 @@ def defence(r: Reading, point: int) -> int:
     hills = 0
     if r.space(point).terrain == "hills":
         hills = min(len(team), len([u for u in held if r.is_infantry(u)]))
-    wet = []
+    wet: list[int] = []
     for unit in team:
         start = r.s.where[unit]
         if r.crosses_river(start, point) and not any(r.same_length(start, other) for other in wet):

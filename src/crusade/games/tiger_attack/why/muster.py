@@ -139,7 +139,7 @@ def explain_setup(r: Reading, option: Option, side: int) -> Refusal | None:
 def why_not_german_set_up(r: Reading, unit: int, point: int) -> Refusal | None:
     """TA-10.2, TA-10.4. A or B; Pruem and Dasburg, neither of them without a panzer; infantry on any start point."""
     name, there = r.name(unit), r.point(point)
-    towns = ("A", "B") if r.has_mark(unit, "start_ab") else ("Pruem", "Dasburg")
+    towns: tuple[str, ...] = ("A", "B") if r.has_mark(unit, "start_ab") else ("Pruem", "Dasburg")
     if r.is_infantry(unit):
         towns = ("A", "B", "Pruem", "Dasburg", "Wallendorf")
     if there not in towns:
