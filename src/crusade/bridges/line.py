@@ -7,6 +7,7 @@ what is not in its menu raises BotFailed: it has lost the game.
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import json
 import os
 import queue
@@ -99,7 +100,8 @@ class LineBot:
         """Ask the bot; BotFailed where it has lost by its answer or for want of one."""
         if not self.said_hello:
             self.said_hello = True
-            self._ask(messages.hello(self.game, view.seat, self.seed, *self.limits), "ready")
+            whims = hashlib.sha256(self.seed.encode()).hexdigest()[:16]  # the seed itself would foretell the dice
+            self._ask(messages.hello(self.game, view.seat, whims, *self.limits), "ready")
         self.number += 1
         answer = self._ask(messages.decide(self.game, view, self.number), "option")
         if answer.get("number") != self.number:
