@@ -65,7 +65,7 @@ def counters(g: Tables, s: State) -> list[str]:
 
 
 def points(g: Tables, s: State) -> list[str]:
-    """No point with both sides, leaders neither; who stands on a point controls it."""
+    """No unit with an enemy, not even a leader, on one point; who stands on a point controls it."""
     found = []
     occupied = [0, 0]
     for place in g.board.spaces:
@@ -76,8 +76,8 @@ def points(g: Tables, s: State) -> list[str]:
                 occupied[side] |= 1 << place
                 if has(s.holds[GERMAN_HELD], place) != (side == GERMAN):
                     found.append(f"{name} is controlled by the side that does not stand on it (TA-3.10)")
-        if here & g.side_units[GERMAN] and here & g.side_units[US]:
-            found.append(f"both sides stand on {name} (TA-5.10)")
+                if here & g.side_units[1 - side]:
+                    found.append(f"both sides stand on {name} (TA-5.10, TA-9.7)")
     if occupied != s.occupied:
         found.append("the sets of occupied points are not those of the counters")
     return found

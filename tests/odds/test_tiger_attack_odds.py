@@ -1,0 +1,115 @@
+"""Exact odds of the second game: extra hits, rivers, works, and the brigade that is hit first, as the engine plays them."""
+
+import random
+from collections import Counter
+
+import pytest
+
+from crusade.ai.odds import End, Policy, odds
+from crusade.core.battle import POLICIES, Camp, share_out
+from crusade.core.bits import each
+from crusade.games.tiger_attack import combat, slots
+from crusade.games.tiger_attack.allocation import attackers
+from crusade.games.tiger_attack.retreat import defenders
+from rulebook import game, position
+
+NAME = "tiger-attack"
+
+
+def random_battle(rng, most_attackers, most_defenders, **switches):
+    """A battle just opened: random units, ground and conditions. Gives the game, the position and its model."""
+    g = game(NAME, **switches)
+    t = g.tables
+    while True:
+        side = rng.choice([slots.GERMAN, slots.US])
+        target = rng.choice(list(g.board.spaces))
+        near = each(t.ways.near[target])
+        team = rng.sample(each(t.fighters[side]), rng.randint(1, most_attackers))
+        if side == slots.GERMAN and rng.random() < 0.3:
+            team = list({*team, *each(t.brigade)})
+        foes = rng.sample(each(t.fighters[1 - side]), rng.randint(1, most_defenders))
+        lines = [f"turn=5 fuel=18 weather={rng.choice(['good', 'bad'])}"]
+        lines.append("phase=A3a" if side == slots.GERMAN else "phase=B2a")
+        lines += [f"{g.roster.id[u]} {g.board.name(rng.choice(near))}" for u in team]
+        here = g.board.name(target)
+        for unit in foes:
+            flag = rng.choice(["", "cut", "disrupted"])
+            lines.append(f"{g.roster.id[unit]} {here} {flag}")
+        p = position("; ".join(lines), of=NAME, **switches)
+        for unit in team:
+            if p.can(f"unit {g.roster.id[unit]}"):
+                q = p.play(f"unit {g.roster.id[unit]}")
+                p = q.play(f"attack {here}") if q.can(f"attack {here}") else p
+        if p.step == "orders" and p.state.holds[slots.PENDING]:
+            s = p.state.copy()
+            combat.apply_battle(t, s, (0, target, 0))
+            return g, s, g.hooks.battle(t, s, target, attackers(s, target), 2)
+
+
+def camps(g, s):
+    """Both camps as the engine has them now."""
+    down = s.marks[slots.DISRUPTED]
+    team, held = attackers(s, s.tally[slots.TARGET]), defenders(g.tables, s)
+    return Camp(team & ~down, team & down), Camp(held & ~down, held & down, held & s.marks[slots.FORTIFIED])
+
+
+def engine_round(g, s, battle, press, policy, option):
+    """One round through the engine's own fire and losses; the owners share out by their policies."""
+    t = s.copy()
+    t.tally[slots.PRESSED] = min(press, battle.press_limit(combat.strengths(g.tables, t)[0]))
+    combat.apply_fire(g.tables, t, option)
+    ours, theirs = camps(g, t)
+    for camp, slot, way in (
+        (theirs, slots.HITS_DEFENCE, policy.defender),
+        (ours, slots.HITS_ATTACK, policy.attacker),
+    ):
+        plan, over = share_out(battle, camp, t.tally[slot], way)
+        for unit, n in plan.items():
+            t.hits[unit] = n
+        t.tally[slot] = over
+    combat.settle_round(g.tables, t)
+    return t
+
+
+def enumerate_engine(g, s, battle, press, policy):
+    """Every throw of both rounds, played through the engine: end -> how many of the 36 * 36 throws lead there."""
+    ends: Counter = Counter()
+
+    def go_on(t):
+        for option in combat.TWO_DICE:
+            u = engine_round(g, t, battle, press, policy, option)
+            last = u.tally[slots.ROUND] == 2
+            if last or combat.cleared(g.tables, u) or not combat.fit_attackers(u):
+                ours, theirs = camps(g, u)
+                taken = combat.cleared(g.tables, u) and ours.fit != 0
+                ends[End(taken, ours, theirs)] += 1 if last else 36
+            else:
+                go_on(u)
+
+    go_on(s)
+    return ends
+
+
+READINGS = [{}, {"surrounded": "each", "cut_hits": "rounds"}, {"press": "columns", "disrupted_fire": "defends"}]
+
+
+@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("policy", POLICIES)
+def test_odds_equal_playing_every_throw_through_the_engine(seed, policy):
+    rng = random.Random(f"{seed}{policy}")
+    g, s, battle = random_battle(rng, 4, 3, **READINGS[seed % 3])
+    press, both = rng.choice([0, 0, 2]), Policy(policy, policy)
+    reckoned = odds(battle, press, both)
+    assert reckoned.total == 36**2
+    assert reckoned.ends == dict(enumerate_engine(g, s, battle, press, both))
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_the_brigade_takes_hits_before_others(seed):
+    rng = random.Random(seed)
+    _, _, battle = random_battle(rng, 4, 3)
+    for hits in range(5):
+        plan, _ = share_out(battle, battle.attackers, hits, "units")
+        taken = sum(plan.get(u, 0) for u in each(battle.shield))
+        bears = sum(battle.fighters[u].hits + 1 for u in each(battle.shield))
+        assert taken == min(hits, bears)
