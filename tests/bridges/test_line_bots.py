@@ -3,8 +3,10 @@
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -137,9 +139,13 @@ def test_what_a_bot_has_started_ends_with_it(tmp_path):
     note = tmp_path / "child"
     body = f"import subprocess; open({str(note)!r}, 'w').write(str(subprocess.Popen(['sleep', '300']).pid)); say()"
     asked(bot(tmp_path, body), decisions=1)
-    child = int(note.read_text())
-    state = Path(f"/proc/{child}/stat")
-    assert not state.exists() or state.read_text().split()[2] == "Z"
+    assert gone(int(note.read_text()))
+
+
+def gone(pid):
+    """Whether a process has ended."""
+    state = Path(f"/proc/{pid}/stat")
+    return not state.exists() or state.read_text().split()[2] == "Z"
 
 
 def test_the_registry_of_the_table_knows_no_bots():
@@ -183,6 +189,32 @@ def test_the_commands_take_bots_by_name(tmp_path):
     assert "Forfeited by" in arena.stdout
     for done in (sim, play, arena):
         assert "Traceback" not in done.stderr + done.stdout
+
+
+def test_ctrl_c_does_not_wait_for_slow_bots_and_leaves_none_behind(tmp_path):
+    note = tmp_path / "pids"
+    slow = bot(tmp_path, f"open({str(note)!r}, 'a').write(f'{{os.getpid()}}\\n'); time.sleep(300)")
+    command = [
+        sys.executable,
+        "-m",
+        "crusade",
+        "arena",
+        "--players",
+        f"random,{slow}",
+        "--workers",
+        "2",
+        "--bot-seconds",
+        "300",
+    ]
+    running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    while not note.exists() or len(note.read_text().split()) < 2:
+        time.sleep(0.1)
+        assert running.poll() is None, running.stderr.read()
+    running.send_signal(signal.SIGINT)
+    out, err = running.communicate(timeout=20)
+    assert "Stopped with 200 games to play" in out
+    assert "Traceback" not in err
+    assert all(gone(int(pid)) for pid in note.read_text().split())
 
 
 def test_names_with_commas_stand_in_quotation_marks():

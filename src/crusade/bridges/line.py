@@ -32,6 +32,9 @@ LAST_WORDS = 20  # lines of the error stream that are kept
 PATIENCE = 1.0  # seconds a bot has to leave after the game
 
 
+_LIVING: set[subprocess.Popen[bytes]] = set()
+
+
 class Limits(NamedTuple):
     """How long a bot may think: for one decision, and for all of a game."""
 
@@ -82,6 +85,7 @@ class LineBot:
             )
         except OSError as error:
             raise BotFailed(command, f"cannot be started: {error.strerror}", []) from None
+        _LIVING.add(self.process)
         assert self.process.stdin
         assert self.process.stdout
         assert self.process.stderr
@@ -169,9 +173,9 @@ class LineBot:
 
     def _kill(self) -> None:
         """End the bot and whatever it has started."""
-        with contextlib.suppress(ProcessLookupError, PermissionError):
-            os.killpg(self.process.pid, signal.SIGKILL)
+        _end(self.process)
         self.process.wait()
+        _LIVING.discard(self.process)
         self.questions.put(None)
         for thread in self.threads:
             thread.join(PATIENCE)
@@ -198,6 +202,17 @@ class LineBot:
         with contextlib.suppress(OSError, ValueError), stream:
             while line := stream.readline(1000):
                 self.last_words.append(line.decode(errors="replace").rstrip())
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    with contextlib.suppress(ProcessLookupError, PermissionError):
+        os.killpg(process.pid, signal.SIGKILL)
+
+
+def end_all_bots() -> None:
+    """End every bot of this process: for whoever must leave at once."""
+    for process in list(_LIVING):
+        _end(process)
 
 
 def _short(text: str) -> str:

@@ -11,10 +11,11 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from functools import lru_cache
 from importlib import import_module
 from itertools import islice
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from pathlib import Path
 from typing import Any, TypeVar
 
+from ..bridges.line import end_all_bots
 from ..core.errors import InputError
 from ..core.game import Game
 from ..games import load
@@ -56,6 +57,7 @@ def on_cores(work: Work[Job, Done], jobs: Iterable[Job], workers: int = 0) -> It
     if workers == 1:
         yield from map(work, jobs)
         return
+    others = active_children()
     with ProcessPoolExecutor(workers, get_context("spawn"), _prepare) as pool:
         rest = iter(jobs)
         waiting: set[Future[Done]] = {pool.submit(work, job) for job in islice(rest, AHEAD * workers)}
@@ -64,13 +66,23 @@ def on_cores(work: Work[Job, Done], jobs: Iterable[Job], workers: int = 0) -> It
                 finished, waiting = wait(waiting, return_when=FIRST_COMPLETED)
                 waiting |= {pool.submit(work, job) for job in islice(rest, len(finished))}
                 yield from (f.result() for f in finished)
-        finally:
-            for future in waiting:
-                future.cancel()
+        except BaseException:  # Ctrl-C: nobody waits for long games that are thrown away
+            pool.shutdown(wait=False, cancel_futures=True)
+            for child in active_children():
+                if child not in others:
+                    child.terminate()
+            raise
 
 
 def _prepare() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's affair
+    signal.signal(signal.SIGTERM, _leave)
+
+
+def _leave(number: int, frame: object) -> None:
+    """End at once, and with us the bots we have started."""
+    end_all_bots()
+    os._exit(128 + number)
 
 
 def on_cluster(work: Work[Job, Done], jobs: Iterable[Job], address: str) -> Iterator[Done]:
