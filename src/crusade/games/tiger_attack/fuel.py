@@ -77,13 +77,14 @@ class Range:
 
     __slots__ = ("bonus", "cost", "full", "g", "half", "spare", "start")
 
-    def __init__(self, g: Tables, enter: int, start: int, cost: int, spare: int, limit: int) -> None:
+    def __init__(self, g: Tables, enter: int, doors: int, start: int, cost: int, spare: int, limit: int) -> None:
         self.g, self.start, self.cost, self.spare = g, start, cost, spare
         size = max(limit, cost) + 1
         self.full, self.half, self.bonus = [0] * size, [0] * size, [0] * size
         if limit < cost:
             return
-        main, side = first_lengths(g, enter, start)
+        main = doors & (g.primary.near[start] if start < g.size else g.road_in_primary[start])
+        side = doors & ~main
         if spare:
             self.full[cost] = main
         along, off, spread = g.primary.spread, g.secondary.spread, g.ways.spread
@@ -149,14 +150,6 @@ class Range:
             if behind:
                 return [*self._back(pick(behind, prefer), less, state, prefer), place]
         return [place]  # straight from outside the map
-
-
-def first_lengths(g: Tables, enter: int, start: int) -> tuple[int, int]:
-    """TA-11.4. Points one primary and one secondary length away; from outside, by the roads off."""
-    if start < g.size:
-        return g.primary.near[start] & enter, g.secondary.near[start] & enter
-    roads, main = g.road_in[start] & enter, g.road_in_primary[start] & enter
-    return main, roads & ~main
 
 
 def pick(points: int, prefer: int) -> int:

@@ -48,8 +48,10 @@ def open_to(g: Tables, s: State, side: int) -> int:
 
 
 def doors(g: Tables, s: State, start: int) -> int:
-    """TA-5.10, TA-7.1, TA-7.7. Where a move from this place may lead: from outside only by roads not closed by an exit."""
-    return s.holds[ENTER] if start < g.size else s.holds[ENTER] & ~s.holds[CLOSED]
+    """TA-5.10, TA-7.1, TA-7.7. Where the first length of a move may lead: from outside only by roads no exit has closed."""
+    if start < g.size:
+        return g.ways.near[start] & s.holds[ENTER]
+    return g.road_in[start] & s.holds[ENTER] & ~s.holds[CLOSED]
 
 
 def free_lengths(g: Tables, unit: int) -> int:
@@ -65,14 +67,15 @@ def may_fuel(g: Tables, unit: int) -> bool:
 def reach_of(g: Tables, s: State, unit: int) -> tuple[int, Range | None]:
     """TA-5.3, TA-5.5, TA-5.6, TA-9.3. Points the counter in hand can walk to, and the range its fuel gives it."""
     start, t = s.where[unit], s.tally
-    enter = doors(g, s, start)
     if has(g.leaders, unit):
-        return walk(g, enter, start, g.number["leader_lengths"] - t[LENGTHS]) & leader_goals(g, s), None
-    on_foot = walk(g, enter, start, free_lengths(g, unit) - t[LENGTHS])
+        return walk(g, s, start, g.number["leader_lengths"] - t[LENGTHS]) & leader_goals(g, s), None
+    on_foot = walk(g, s, start, free_lengths(g, unit) - t[LENGTHS])
     fuel = -1
     if t[MODE] == MARCHING and may_fuel(g, unit):
         fuel = purse(g, s, unit)
-    return on_foot, Range(g, enter, start, t[COST], t[HALF], fuel) if fuel >= t[COST] else None
+    if fuel < t[COST]:
+        return on_foot, None
+    return on_foot, Range(g, s.holds[ENTER], doors(g, s, start), start, t[COST], t[HALF], fuel)
 
 
 def leader_goals(g: Tables, s: State) -> int:
@@ -86,12 +89,12 @@ def leader_goals(g: Tables, s: State) -> int:
     return goals
 
 
-def walk(g: Tables, enter: int, start: int, lengths: int) -> int:
+def walk(g: Tables, s: State, start: int, lengths: int) -> int:
     """TA-5.3. The points within so many lengths, whatever the routes."""
     if lengths <= 0:
         return 0
-    edge = (g.ways.near[start] if start < g.size else g.road_in[start]) & enter
-    reached = edge
+    enter = s.holds[ENTER]
+    edge = reached = doors(g, s, start)
     for _ in range(lengths - 1):
         edge = g.ways.spread(edge) & enter & ~reached
         reached |= edge
@@ -114,16 +117,16 @@ def way_to(g: Tables, s: State, unit: int, goal: int) -> list[int]:
     _, start, on_foot, fuelled = s.scratch
     prefer = held_by(g, s, 1 - s.tally[SIDE])
     if fuelled is None or (has(on_foot, goal) and has(s.marks[BY_AIR], unit)):  # who has only 1 fuel saves it
-        return march(g, doors(g, s, start), start, goal, prefer)
+        return march(g, s, start, goal, prefer)
     path: list[int] = fuelled.path(goal, prefer)
     return path
 
 
-def march(g: Tables, enter: int, start: int, goal: int, prefer: int) -> list[int]:
+def march(g: Tables, s: State, start: int, goal: int, prefer: int) -> list[int]:
     """The shortest way, whatever the routes."""
-    layers = [(g.ways.near[start] if start < g.size else g.road_in[start]) & enter]
+    layers = [doors(g, s, start)]
     while not has(layers[-1], goal):
-        layers.append(g.ways.spread(layers[-1]) & enter)
+        layers.append(g.ways.spread(layers[-1]) & s.holds[ENTER])
     path = [goal]
     for layer in reversed(layers[:-1]):
         behind = layer & g.ways.near[path[-1]]
