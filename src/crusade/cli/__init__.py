@@ -1,4 +1,4 @@
-"""The command line: `crusade play`, `serve`, `sim`, `arena`, `replay`, `verify`, `review`, `fit`, `odds`, `rules`, `coverage`, `bench`, `fuzz`."""
+"""The command line: one file for each group of commands; `crusade --help` lists them all."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from math import ceil, floor
 from ..draw.svg import sheet, tag, words
 from .rating import Rating
 
-WIDTH, LEFT, RIGHT, ROW, TOP = 720.0, 170.0, 70.0, 34.0, 28.0
+WIDTH, LEFT, RIGHT, ROW, TOP = 760.0, 200.0, 70.0, 34.0, 28.0
 INK, FAINT, POINT = "#222", "#ccc", "#8a1c1c"
 FONT = "font-family:sans-serif;font-size:13px"
 LONGEST = 24  # characters of a name
