@@ -21,7 +21,15 @@ class Shape:
     __slots__ = ("holds", "lists", "marks", "places", "side_of", "solid", "spaces", "tallies", "units")
 
     def __init__(
-        self, side_of: bytes, spaces: int, places: int, marks: int, holds: int, tallies: int, lists: int, ghosts: int = 0
+        self,
+        side_of: bytes,
+        spaces: int,
+        places: int,
+        marks: int,
+        holds: int,
+        tallies: int,
+        lists: int,
+        ghosts: int = 0,
     ) -> None:
         self.side_of = side_of
         self.units = len(side_of)

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from ...core.battle import Battle, Camp, Fighter
 from ...core.bits import BIT, each, has
+from ...core.dice import handful_ways
 from ...core.fire import NO_CAP
 from ...core.state import State
 from .factors import attack_of, defense_of, hits_of
 from .movement import held_by, mixing
 from .retreat import refuges
 from .slots import AIMED, AXIS, DISRUPTED, FORTIFIED, PENDING, SIDE, TARGET
-from .strength import Scene, attack_strength, column_drop, defence_strength, handful, handful_ways
+from .strength import Scene, attack_strength, column_drop, defence_strength, handful
 from .tables import Tables
 
 

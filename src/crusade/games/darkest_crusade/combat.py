@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from ...core.bits import BIT, each, has
+from ...core.dice import TWO, TWO_DICE, handful_ways
+from ...core.dice import handfuls as throw_handfuls
 from ...core.losses import ELIMINATED, UNHURT, fate, stamina
 from ...core.machine import CHANCE, Step, Throw
 from ...core.option import BATTLE, DONE, HIT, PRESS, READY, REPLACE, ROLL, Option, done
@@ -43,7 +43,7 @@ from .slots import (
     TAKEN,
     TARGET,
 )
-from .strength import Scene, attack_hits, attack_strength, defence_hits, defence_strength, handful, handful_ways
+from .strength import Scene, attack_hits, attack_strength, defence_hits, defence_strength, handful
 from .tables import Tables
 
 
@@ -173,14 +173,6 @@ def apply_press(g: Tables, s: State, option: Option) -> bool:
     return True
 
 
-TWO_DICE: list[Option] = [(ROLL, a, d) for a in range(1, 7) for d in range(1, 7)]
-_ONE_WAY_EACH = (1,) * 36
-
-
-def _two_faces(faces: Sequence[int]) -> Option:
-    return ROLL, faces[0], faces[1]
-
-
 def fire_options(g: Tables, s: State) -> list[Option]:
     """DX-5.3. What the dice may bring: a face for each side; with lotsa dice, hits for each side (DX-12.3)."""
     if not g.lotsa:
@@ -199,21 +191,7 @@ def handfuls(g: Tables, s: State) -> tuple[list[tuple[int, int]], list[tuple[int
 
 def fire_throw(g: Tables, s: State) -> Throw:
     """DX-5.3, DX-12.3. Two dice; or one for each strength point, of which the good ones are counted."""
-    if not g.lotsa:
-        return Throw(2, _two_faces, _ONE_WAY_EACH)
-    attack, defence = handfuls(g, s)
-    groups = [*attack, *defence]
-
-    def read(faces: Sequence[int]) -> Option:
-        hits, at = [], 0
-        for dice, good in groups:
-            best = [f if not g.one_is_best else 7 - f for f in faces[at : at + dice]]
-            hits.append(sum(f > 6 - good for f in best))
-            at += dice
-        return ROLL, sum(hits[: len(attack)]), sum(hits[len(attack) :])
-
-    ways_a, ways_d = handful_ways(attack), handful_ways(defence)
-    return Throw(sum(d for d, _ in groups), read, [a * d for a in ways_a for d in ways_d])
+    return throw_handfuls(*handfuls(g, s), g.one_is_best) if g.lotsa else TWO
 
 
 def apply_fire(g: Tables, s: State, option: Option) -> bool:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from ...core.bits import BIT, each, has
-from ...core.fire import FACES
-from ...core.machine import CHANCE, Step, Throw
-from ...core.option import MOVE, READY, ROLL, SAIL, Option
+from ...core.dice import one_die
+from ...core.option import MOVE, READY, SAIL, Option
 from ...core.state import NOBODY, State
 from .losses import eliminate
 from .movement import held_by, leave_works, mixing, put_down, ready
@@ -62,19 +59,6 @@ def danger(g: Tables, s: State) -> int:
     return min(faces)
 
 
-ONE_DIE: list[Option] = [(ROLL, face, 0) for face in range(1, FACES + 1)]
-
-
-def one_face(faces: Sequence[int]) -> Option:
-    """A single die, as it fell."""
-    return ROLL, faces[0], 0
-
-
-def one_die(g: Tables, s: State) -> Throw:
-    """One die is thrown."""
-    return Throw(1, one_face, (1,) * FACES)
-
-
 def apply_sea(g: Tables, s: State, option: Option) -> bool:
     """DX-3.7, DX-3.13. Sunk on the worst faces; else it lands, and may still move and attack."""
     unit, port = s.tally[HAND], s.tally[SHIP]
@@ -88,4 +72,4 @@ def apply_sea(g: Tables, s: State, option: Option) -> bool:
     return True
 
 
-SEA = Step("sea", "DX-3.7", lambda g, s: CHANCE, lambda g, s: ONE_DIE, apply_sea, one_die)
+SEA = one_die("sea", "DX-3.7", apply_sea)

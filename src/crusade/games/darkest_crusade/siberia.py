@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from ...core.bits import BIT, collect, each
+from ...core.dice import one_die
 from ...core.fire import FACES
-from ...core.machine import CHANCE, Step
 from ...core.option import CALL, EMPLACE, ENTER, PLACE, READY, Option
 from ...core.state import State
 from .movement import held_by, on_map, open_to
-from .sea import ONE_DIE, one_die
 from .slots import AXIS, CALLED, DEGREE, DISRUPTED, GAMBLE, OVER, REASON, SOVIET, STRONG, TURN, WEATHER, WINNER
 from .strength import rank
 from .supply import fed_units, in_supply
@@ -82,4 +81,4 @@ def emplace(s: State, unit: int) -> None:
     s.marks[STRONG] |= BIT[unit]
 
 
-GAMBLE_ROLL = Step("gamble", "DX-10.5", lambda g, s: CHANCE, lambda g, s: ONE_DIE, apply_gamble, one_die)
+GAMBLE_ROLL = one_die("gamble", "DX-10.5", apply_gamble)

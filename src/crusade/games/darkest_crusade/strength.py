@@ -6,7 +6,7 @@ A `Scene` holds what stays the same through a battle; strengths depend on it and
 from __future__ import annotations
 
 from ...core.bits import BIT, count, each, has
-from ...core.fire import FACES, both, dice_ways, halved, pressed
+from ...core.fire import FACES, halved, pressed
 from ...core.state import State
 from .factors import attack_of, defense_of
 from .slots import AXIS, AXIS_HELD, CUT, FORD_FROM, FORD_TO, MUD, SNOW, SOVIET, WEATHER
@@ -135,11 +135,3 @@ def handful(scene: Scene, strength: int, fit: int, firing_side: int) -> list[tup
     cut = fit & scene.cut
     worse = (defense_of if defending else attack_of)(g, s, cut)
     return [(strength - worse, faces), (worse, faces - g.number["lotsa_cut"])]
-
-
-def handful_ways(groups: list[tuple[int, int]]) -> tuple[int, ...]:
-    """DX-12.3. In how many throws of all these dice exactly h of them hit, for each h."""
-    ways: tuple[int, ...] = (1,)
-    for dice, faces in groups:
-        ways = both(ways, dice_ways(dice, faces))
-    return ways

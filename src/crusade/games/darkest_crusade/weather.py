@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+from ...core.dice import one_die
 from ...core.fire import FACES
-from ...core.machine import CHANCE, Step
 from ...core.option import Option
 from ...core.state import State
-from .sea import ONE_DIE, one_die
 from .slots import FIRST_SNOW, GOOD, MUD, SNOW, TURN, WEATHER
 from .strength import rank
 from .tables import Tables
@@ -55,4 +54,4 @@ def proriv(g: Tables, s: State) -> bool:
     return s.tally[WEATHER] != MUD
 
 
-WEATHER_ROLL = Step("weather", "DX-8.1", lambda g, s: CHANCE, lambda g, s: ONE_DIE, apply_weather, one_die)
+WEATHER_ROLL = one_die("weather", "DX-8.1", apply_weather)

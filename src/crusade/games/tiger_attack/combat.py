@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from ...core.bits import BIT, collect, count, each, has
+from ...core.dice import TWO, TWO_DICE, Group
+from ...core.dice import handfuls as throw_handfuls
 from ...core.losses import ELIMINATED, UNHURT, fate, stamina
 from ...core.machine import CHANCE, Step, Throw
 from ...core.option import BATTLE, CALLOFF, HIT, PRESS, READY, RECALL, ROLL, Option, done
@@ -48,7 +48,6 @@ from .strength import (
     defence_strength,
     fire_of,
     good_faces,
-    handful,
     press_limit,
 )
 from .supply import out_of_supply
@@ -155,15 +154,7 @@ def apply_press(g: Tables, s: State, option: Option) -> bool:
     return True
 
 
-TWO_DICE: list[Option] = [(ROLL, a, d) for a in range(1, 7) for d in range(1, 7)]
-_ONE_WAY_EACH = (1,) * 36
-
-
-def _two_faces(faces: Sequence[int]) -> Option:
-    return ROLL, faces[0], faces[1]
-
-
-def handfuls(g: Tables, s: State) -> tuple[tuple[int, int], tuple[int, int]]:
+def handfuls(g: Tables, s: State) -> tuple[Group, Group]:
     """TA-1.1. Lotsa dice: how many dice each side throws, and how many faces hit."""
     scene, (attack, defence) = scene_of(g, s), strengths(g, s)
     return (attack, good_faces(scene, fit_attackers(s))), (defence, good_faces(scene, defenders(g, s)))
@@ -180,18 +171,9 @@ def fire_options(g: Tables, s: State) -> list[Option]:
 def fire_throw(g: Tables, s: State) -> Throw:
     """TA-1.1. Two dice; or one for each strength point, of which the good ones are counted."""
     if not g.lotsa:
-        return Throw(2, _two_faces, _ONE_WAY_EACH)
-    (attack, attack_good), (defence, defence_good) = handfuls(g, s)
-
-    def read(faces: Sequence[int]) -> Option:
-        best = [7 - f if g.one_is_best else f for f in faces]
-        hits = sum(f > 6 - attack_good for f in best[:attack])
-        return ROLL, hits, sum(f > 6 - defence_good for f in best[attack:])
-
-    scene = scene_of(g, s)
-    ways_a = handful(scene, attack, fit_attackers(s))
-    ways_d = handful(scene, defence, defenders(g, s))
-    return Throw(attack + defence, read, [a * d for a in ways_a for d in ways_d])
+        return TWO
+    attack, defence = handfuls(g, s)
+    return throw_handfuls([attack], [defence], g.one_is_best)
 
 
 def extra_hits(g: Tables, s: State) -> int:

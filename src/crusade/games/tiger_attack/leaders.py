@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from ...core.bits import BIT, collect, each, has
-from ...core.fire import FACES
-from ...core.machine import CHANCE, Step, Throw
-from ...core.option import ROLL, Option
+from ...core.dice import one_die
+from ...core.option import Option
 from ...core.state import NOBODY, State
 from .movement import on_map, put_down
 from .slots import (
@@ -26,13 +25,6 @@ from .slots import (
     TURN,
 )
 from .tables import Tables
-
-ONE_DIE: list[Option] = [(ROLL, face, 0) for face in range(1, FACES + 1)]
-
-
-def one_die(g: Tables, s: State) -> Throw:
-    """One die is thrown."""
-    return Throw(1, lambda faces: (ROLL, faces[0], 0), (1,) * FACES)
 
 
 def led_by(g: Tables, s: State, leader: int) -> int:
@@ -130,4 +122,4 @@ def leaders_of(g: Tables, s: State, attackers: int) -> int:
     return collect(u for u in each(g.leaders) if s.where[u] < g.size and BIT[s.where[u]] & places)
 
 
-DALLY = Step("dally", "TA-9.2", lambda g, s: CHANCE, lambda g, s: ONE_DIE, apply_dally, one_die)
+DALLY = one_die("dally", "TA-9.2", apply_dally)

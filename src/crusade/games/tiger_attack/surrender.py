@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from ...core.dice import one_die
 from ...core.fire import FACES
-from ...core.machine import CHANCE, Step
+from ...core.machine import Step
 from ...core.option import DEMAND, NUTS, READY, Option, done
 from ...core.state import State
-from .leaders import ONE_DIE, one_die
 from .retreat import surrounded
 from .slots import (
     ATTACK_CHEERED,
@@ -73,5 +73,5 @@ def apply_answer(g: Tables, s: State, option: Option) -> bool:
 
 
 DEMANDING = Step("demand", "TA-14.1", lambda g, s: GERMAN, demand_options, apply_demand)
-ULTIMATUM = Step("ultimatum", "TA-14.1", lambda g, s: CHANCE, lambda g, s: ONE_DIE, apply_ultimatum, one_die)
+ULTIMATUM = one_die("ultimatum", "TA-14.1", apply_ultimatum)
 ANSWER = Step("answer", "TA-14.1", lambda g, s: US, answer_options, apply_answer)

@@ -117,6 +117,7 @@ class Tables:
         self.road_in_primary = tuple([0] * self.size + main)
 
     def _read_units(self) -> None:
+        """TA-1.5. The kinds of units, by what stands on the counters."""
         roster = self.roster
         marked = roster.marked
         self.leaders = marked("leader")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from ...core.dice import one_die
 from ...core.fire import FACES
-from ...core.machine import CHANCE, Step
+from ...core.machine import Step
 from ...core.option import PRAY, READY, Option, done
 from ...core.state import State
-from .leaders import ONE_DIE, one_die
 from .slots import BAD, DRAWN, FUEL, PRAYED, TURN, US, WEATHER
 from .tables import Tables
 
@@ -53,4 +53,4 @@ def apply_weather(g: Tables, s: State, option: Option) -> bool:
 
 
 PRAYER = Step("prayer", "TA-6.2", lambda g, s: US, prayer_options, apply_prayer)
-WEATHER_ROLL = Step("weather", "TA-6.1", lambda g, s: CHANCE, lambda g, s: ONE_DIE, apply_weather, one_die)
+WEATHER_ROLL = one_die("weather", "TA-6.1", apply_weather)
