@@ -1,0 +1,192 @@
+"""TA-3.1, TA-3.3 and TA-3.5 to TA-3.8, TA-3.10: rounds, withdrawal, success and failure, jump-off points, control."""
+
+import pytest
+
+from rulebook import clause, positions
+
+position = positions("tiger-attack")
+
+LATER = "g-peiper a; g-1ss-pz1 a"
+TWO = "g-2-3 losheim; g-2-2 losheim"
+HELD = "u-99-393 bullingen; u-99-394 bullingen; u-2-23 bullingen"
+
+
+def bullingen(more="", units=("g-2-3", "g-2-2"), defenders=HELD):
+    """Panzers in Losheim about to fight for Bullingen."""
+    return position(f"turn=2 fuel=24; {LATER}; {TWO}; {defenders}; {more}").fight("bullingen", *units)
+
+
+# ---- TA-3.1 Rounds and withdrawal
+
+
+@clause("TA-3.1")
+def test_a_battle_has_two_rounds():
+    p = bullingen().fire(1, 1, press=4).play("done")
+    assert (p.step, p.fact("ROUND")) == ("withdraw", 1)
+    p = p.fire(1, 1, press=4).play("done")
+    assert p.phase == "A3c"
+
+
+@clause("TA-3.1")
+def test_a_second_attack_has_one_round():
+    p = position(f"turn=2 fuel=24 phase=A3c; g-peiper losheim; {TWO}; {HELD}").fight("bullingen", "g-2-3")
+    p = p.fire(1, 1).play("done")
+    assert p.phase != "A3c"
+
+
+@clause("TA-3.1")
+def test_the_attacker_may_call_off_before_the_first_round_and_the_fuel_is_spent():
+    p = bullingen()
+    assert p.options() == {"done", "recall g-2-3", "recall g-2-2", "calloff"}
+    p = p.play("calloff")
+    assert p.phase == "A3c"
+    assert p.fact("FUEL") == 24 - 2
+    assert p.where("g-2-3") == "losheim"
+
+
+@clause("TA-3.1")
+def test_single_attackers_go_back_as_they_are():
+    p = bullingen().fire(1, 4, press=4)
+    p = p.play("hit g-2-3", "hit g-2-3").play("done")  # disrupted; the defenders stay
+    assert p.step == "withdraw"
+    p = p.play("recall g-2-3")
+    assert p.where("g-2-3") == "losheim"
+    assert p.disrupted("g-2-3")
+    assert p.play("done").step == "press"
+    assert p.strengths()[0] == 2
+
+
+# ---- TA-3.3 Afterwards
+
+
+@clause("TA-3.3")
+def test_undisrupted_attackers_enter_as_they_like_and_disrupted_ones_go_back():
+    p = bullingen(defenders="u-99-393 bullingen; u-99-394 bullingen").fire(6, 4)  # 3 hits and 1
+    p = p.play("hit u-99-393", "hit u-99-393", "hit g-2-3").play("unit u-99-394", "move amel")
+    assert p.step == "advance"
+    assert p.options() == {"done", "unit g-2-2"}
+    assert p.why("unit g-2-3") == "TA-3.3"
+    assert p.play("unit g-2-2").where("g-2-2") == "bullingen"
+    assert p.play("done").where("g-2-2") == "losheim"
+
+
+@clause("TA-3.3")
+def test_attackers_who_did_not_take_the_point_go_back_undisrupted_followers_disrupted():
+    p = position(f"turn=2 fuel=24; {LATER}; {TWO}; g-lehr-130 losheim; {HELD}").attack("bullingen", "g-2-3", "g-2-2")
+    p = p.play("unit g-lehr-130", "follow bullingen", "done").fire(1, 1, press=4).play("done")
+    p = p.fire(1, 1, press=4).play("done")
+    assert p.phase == "A3c"
+    assert not p.disrupted("g-2-3")
+    assert p.disrupted("g-lehr-130")
+    assert p.where("g-lehr-130") == "losheim"
+
+
+# ---- TA-3.5 When a battle ends
+
+
+@clause("TA-3.5")
+def test_it_ends_when_every_attacker_is_disrupted():
+    p = bullingen(units=("g-2-3",)).fire(1, 4)  # 2 hits disrupt the only attacker
+    p = p.play("done")  # the defenders stay
+    assert p.phase == "A3c"
+    assert p.disrupted("g-2-3")
+
+
+@clause("TA-3.5")
+def test_a_disrupted_attacker_stays_as_a_target_and_does_not_fire():
+    p = bullingen().fire(1, 4, press=4).play("hit g-2-3", "hit g-2-3", "done")
+    assert p.strengths() == (2, 3)
+    p = p.fire(1, 2)
+    assert p.can("hit g-2-3")
+
+
+@clause("TA-3.5")
+def test_followers_take_no_hits_and_replace_nobody():
+    p = position(f"turn=2 fuel=24; {LATER}; {TWO}; g-lehr-130 losheim; {HELD}").attack("bullingen", "g-2-3", "g-2-2")
+    p = p.play("unit g-lehr-130", "follow bullingen", "done").fire(1, 4)
+    assert p.why("hit g-lehr-130") == "TA-3.5"
+
+
+# ---- TA-3.6 Success and failure
+
+
+@clause("TA-3.6")
+def test_followers_enter_behind_a_success_even_if_no_attacker_can():
+    text = f"turn=2 fuel=24; {LATER}; g-12vgd-27 losheim; g-12vgd-48 losheim; u-99-393 bullingen disrupted"
+    p = position(text).attack("bullingen", "g-12vgd-27").play("unit g-12vgd-48", "follow bullingen", "done")
+    p = p.fire(6, 6)  # the defender dies; nobody fires back
+    assert p.can("unit g-12vgd-48")
+    assert p.play("unit g-12vgd-48").where("g-12vgd-48") == "bullingen"
+
+
+@clause("TA-3.6")
+def test_a_call_off_is_a_failure_for_the_followers_who_cannot_be_withdrawn():
+    p = position(f"turn=2 fuel=24; {LATER}; {TWO}; {HELD}").attack("bullingen", "g-2-3")
+    p = p.play("unit g-2-2", "follow bullingen", "done")
+    assert p.why("recall g-2-2") == "TA-3.6"
+    assert p.play("calloff").disrupted("g-2-2")
+
+
+# ---- TA-3.7 The jump-off point
+
+
+@clause("TA-3.7")
+def test_an_attacker_jumps_off_from_the_last_point_before_the_attacked_one():
+    """Bad weather: the panzers drive from B to Losheim and attack Bullingen from there."""
+    p = position(f"turn=2 fuel=24; {LATER}; g-2-3 b; {HELD}").play("unit g-2-3", "move losheim", "attack bullingen")
+    assert p.where("g-2-3") == "losheim"
+    p = p.play("done", "calloff")
+    assert p.where("g-2-3") == "losheim"
+
+
+# ---- TA-3.8 Laying down and fighting attacks
+
+
+@clause("TA-3.8")
+def test_units_from_several_points_attack_together_and_all_on_the_point_defend():
+    text = f"turn=2 fuel=24; {LATER}; g-2-3 losheim; g-2-2 a; {HELD}; u-9ad-cca bullingen"
+    p = position(text).fight("bullingen", "g-2-3", "g-2-2")
+    assert p.strengths() == (4, 5)
+
+
+@clause("TA-3.8")
+def test_battles_are_fought_in_the_order_the_attacker_likes():
+    text = f"turn=2 fuel=24; {LATER}; {TWO}; u-99-393 bullingen; u-99-394 amel"
+    p = position(text).attack("bullingen", "g-2-3").attack("amel", "g-2-2").play("done")
+    assert p.options() == {"battle bullingen", "battle amel"}
+    assert p.why("battle recht") == "TA-3.8"
+
+
+@clause("TA-3.8")
+def test_a_unit_attacks_one_joined_point_with_enemies():
+    p = position(f"turn=2 fuel=24; {LATER}; {TWO}; {HELD}; u-106-424 st-vith").play("unit g-2-3")
+    assert p.why("attack st-vith") == "TA-3.8"
+    assert p.why("attack amel") == "TA-3.8"
+    assert p.play("attack bullingen").why("unit g-2-3") == "TA-13.3"
+
+
+# ---- TA-3.10 Who holds a point
+
+
+@clause("TA-3.10")
+def test_a_point_belongs_to_who_last_entered_it_in_passing_too():
+    p = position("turn=2 fuel=24; g-2-3 st-vith; u-99-393 bullingen")
+    assert p.holder("vielsalm") == "us"
+    p = p.play("unit g-2-3", "move baraque")
+    assert p.holder("vielsalm") == p.holder("baraque") == "german"
+    assert p.holder("st-vith") == "german"
+
+
+@clause("TA-3.10")
+def test_leaders_hold_nothing():
+    p = position("turn=2 fuel=24; g-peiper st-vith; g-2-3 st-vith; u-99-393 bullingen")
+    p = p.play("unit g-peiper", "move vielsalm")
+    assert p.holder("vielsalm") == "us"
+
+
+@clause("TA-3.10")
+@pytest.mark.parametrize("place", ["a", "b", "pruem", "dasburg", "wallendorf"])
+def test_at_start_the_start_points_are_german_and_all_others_american(place):
+    p = position()
+    assert p.holder(place) == "german"
+    assert p.holder("losheim") == "us"
