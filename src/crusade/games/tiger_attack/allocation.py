@@ -222,7 +222,8 @@ def order_options(g: Tables, s: State) -> list[Option]:
     movers = s.marks[MOVERS] & ~s.marks[MOVED]
     if s.tally[STAGE] == SECOND and movers & g.leaders:
         movers &= ~idle_leaders(g, s, movers & g.leaders)
-    menu = [done, *(pick[u] for u in each(movers))]
+    menu = [done]
+    menu += [pick[u] for u in each(movers)]
     if s.tally[SIDE] == GERMAN:
         menu += draw_options(g, s)
     return menu

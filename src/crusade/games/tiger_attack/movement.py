@@ -67,15 +67,17 @@ def may_fuel(g: Tables, unit: int) -> bool:
 def reach_of(g: Tables, s: State, unit: int) -> tuple[int, Range | None]:
     """TA-5.3, TA-5.5, TA-5.6, TA-9.3. Points the counter in hand can walk to, and the range its fuel gives it."""
     start, t = s.where[unit], s.tally
-    if has(g.leaders, unit):
-        return walk(g, s, start, g.number["leader_lengths"] - t[LENGTHS]) & leader_goals(g, s), None
-    on_foot = walk(g, s, start, free_lengths(g, unit) - t[LENGTHS])
-    fuel = -1
-    if t[MODE] == MARCHING and may_fuel(g, unit):
-        fuel = purse(g, s, unit)
+    enter, first_points = s.holds[ENTER], doors(g, s, start)
+    if g.leaders >> unit & 1:
+        lengths = g.number["leader_lengths"] - t[LENGTHS]
+        return walk(g, enter, first_points, start, lengths) & leader_goals(g, s), None
+    on_foot = walk(g, enter, first_points, start, free_lengths(g, unit) - t[LENGTHS])
+    if t[MODE] != MARCHING or not may_fuel(g, unit):
+        return on_foot, None
+    fuel = purse(g, s, unit)
     if fuel < t[COST]:
         return on_foot, None
-    return on_foot, Range(g, s.holds[ENTER], doors(g, s, start), start, t[COST], t[HALF], fuel)
+    return on_foot, Range(g, enter, first_points, start, t[COST], t[HALF], fuel)
 
 
 def leader_goals(g: Tables, s: State) -> int:
@@ -89,12 +91,11 @@ def leader_goals(g: Tables, s: State) -> int:
     return goals
 
 
-def walk(g: Tables, s: State, start: int, lengths: int) -> int:
-    """TA-5.3. The points within so many lengths, whatever the routes."""
+def walk(g: Tables, enter: int, first_points: int, start: int, lengths: int) -> int:
+    """TA-5.3. The points within so many lengths, whatever the routes; the first of them leads to `first_points`."""
     if lengths <= 0:
         return 0
-    enter = s.holds[ENTER]
-    edge = reached = doors(g, s, start)
+    edge = reached = first_points
     for _ in range(lengths - 1):
         edge = g.ways.spread(edge) & enter & ~reached
         reached |= edge

@@ -16,8 +16,10 @@ from .slots import (
     FORTIFIED,
     GERMAN,
     HAND,
+    HUNTERS,
     INFANTRY_DUE,
     MODE,
+    MOVERS,
     PANZERS_DUE,
     SIDE,
     STEPPED,
@@ -77,21 +79,21 @@ def entry_points(g: Tables, s: State) -> int:
 
 def may_fortify(g: Tables, s: State) -> int:
     """TA-4.3, TA-13.4. Undisrupted infantry that is not fortified and has done nothing else in this player-turn."""
-    side = s.tally[SIDE]
-    units = on_map(g, s, g.fighters[side] & g.infantry)
-    return units & ~s.marks[DISRUPTED] & ~s.marks[FORTIFIED] & ~s.marks[STEPPED]
+    return s.marks[HUNTERS] & ~s.marks[FORTIFIED] & ~s.marks[STEPPED]
 
 
 def may_step(g: Tables, s: State) -> int:
     """TA-13.1, TA-13.2. Who may move in this step: German armor, and U.S. units out of supply."""
-    side = s.tally[SIDE]
-    units = ready(g, s, side) & ~s.marks[STEPPED]
-    return units & g.armor if side == GERMAN else units & out_of_supply(g, s)
+    return s.marks[MOVERS] & ~s.marks[STEPPED] & ~s.marks[DUG_IN]
 
 
 def begin_preparing(g: Tables, s: State) -> None:
-    """The step opens: nobody of the enemy moves in it, so where one may go is reckoned once."""
-    s.holds[ENTER_POINTS] = open_to(g, s, s.tally[SIDE])
+    """TA-13.1, TA-13.2, TA-4.3. The step opens; who may move or dig in, and where one may go, is reckoned once."""
+    side = s.tally[SIDE]
+    s.holds[ENTER_POINTS] = open_to(g, s, side)
+    units = ready(g, s, side)
+    s.marks[MOVERS] = units & g.armor if side == GERMAN else units & out_of_supply(g, s)
+    s.marks[HUNTERS] = on_map(g, s, g.fighters[side] & g.infantry) & ~s.marks[DISRUPTED]
 
 
 def prepare_options(g: Tables, s: State) -> list[Option]:
@@ -134,6 +136,7 @@ def bring_in(g: Tables, s: State, unit: int, place: int) -> None:
     """TA-11.1. A German reinforcement stands on a start point, ready to move and attack."""
     occupy(g, s, GERMAN, place)
     s.put(unit, place)
+    s.marks[HUNTERS if has(g.infantry, unit) else MOVERS] |= BIT[unit]
     s.tally[INFANTRY_DUE if has(g.infantry, unit) else PANZERS_DUE] -= 1
     put_down(s)
 
