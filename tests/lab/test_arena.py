@@ -2,6 +2,7 @@
 
 import json
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -11,6 +12,7 @@ from xml.etree import ElementTree
 import pytest
 
 from crusade.ai import player as players
+from crusade.bridges.players import split_players
 from crusade.lab.arena import Arena, ArenaError, Ledger, matches, read_arena, rerun, run
 from crusade.lab.duel import Duel, duel_with_record, play_duel
 from crusade.lab.plot import ratings_plot
@@ -164,6 +166,16 @@ def test_the_page_has_tables_and_plot_and_leaves_the_rest_alone(tmp_path):
     assert text.count("| thumb – random | 2 |") == 1
     assert "old" not in text
     assert path.with_suffix(".svg").read_text() == plot
+
+
+def test_the_page_says_how_to_go_on_with_names_of_all_kinds(tmp_path):
+    won = {"winner": "axis", "seconds": [[], []]}
+    names = ("bot:python3 a.py", 'bot:prog "x,y"')
+    rows = {(a, b, 0): {**won, "players": [a, b]} for a, b in (names, names[::-1])}
+    write_page(Strength(game(), rows), ARENA, tmp_path / "arena.jsonl", tmp_path / "page.md", "")
+    command = next(line for line in (tmp_path / "page.md").read_text().splitlines() if line.startswith("crusade arena"))
+    said = shlex.split(command)
+    assert sorted(split_players(said[said.index("--players") + 1])) == sorted(names)
 
 
 def test_a_plot_of_long_names_and_wide_intervals_is_well_formed():

@@ -14,6 +14,7 @@ from ..core.errors import InputError
 from ..core.game import Game
 from ..lab.arena import Arena, Ledger, matches, rerun, run
 from ..lab.plot import ratings_plot
+from ..lab.pool import code
 from ..lab.strength import Strength, write_page
 from .common import BotSeconds, BotTotal, GameName, Switches, bar, console, load_game, plain_errors, read_switches
 
@@ -76,6 +77,9 @@ def show(rules: Game, ledger: Ledger, out: Path | None, report: Path | None) -> 
         for row in rows[1:]:
             table.add_row(*row)
         console.print(table)
+    older = sum(row.get("code") != code() for row in ledger.rows.values())
+    if older:
+        console.print(f"{older} of {len(ledger.rows)} games were played by other code than today's.", style="yellow")
     for line in strength.forfeits():
         console.print(f"Forfeited by {line}", style="red", markup=False, highlight=False)
     if report is not None:

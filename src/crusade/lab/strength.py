@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -99,12 +100,17 @@ def page(strength: Strength, arena: Arena, file: Path, plot: str) -> str:
     if lost := strength.forfeits():
         parts.append("Games forfeited:\n\n" + "\n".join(f"- {line}" for line in lost))
     kept = file.name if file.is_absolute() else file
-    names = ",".join(rating.player for rating in reversed(strength.ladder))
+    names = shlex.quote(",".join(quoted(rating.player) for rating in reversed(strength.ladder)))
     parts.append(
         "More pairs, and the page anew:\n\n```\n"
         f"crusade arena --name {arena.name} --players {names} -n 200 --out {kept} --resume --report docs/strength.md\n```"
     )
     return "\n\n".join(parts)
+
+
+def quoted(name: str) -> str:
+    """A name as it stands in a list parted by commas."""
+    return '"' + name.replace('"', '""') + '"' if set(name) & set(',"') else name
 
 
 def told(found: Counter[str]) -> str:
