@@ -1,5 +1,7 @@
 """Real Chromium against a real server. Whatever a page complains about on its console fails the test."""
 
+import re
+
 import pytest
 from chromium import DESKTOP, launch
 from player import Player
@@ -24,6 +26,9 @@ def table(tmp_path_factory):
     running = Server(f"sqlite:///{folder / 'table.sqlite3'}", folder)
     yield running
     running.stop()
+
+
+UNFILLED = re.compile(r"\{\w+\}|\b[a-z]+\.[a-z_]+\.[a-z_]+\b")  # a sentence with a gap, a key without a sentence
 
 
 def trouble(answer):
@@ -56,6 +61,8 @@ class Visitors:
 
     def leave(self):
         for context in self.contexts:
+            for page in context.pages:
+                self.complaints += UNFILLED.findall(page.locator("body").inner_text())
             context.close()
 
 

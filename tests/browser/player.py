@@ -33,8 +33,7 @@ class Player:
         return self.shows(f"{WHO}.mine")
 
     def phase(self):
-        """The phase that is bold in the trail."""
-        return self.page.locator("header [aria-current]").first.inner_text().split()[0]
+        return self.page.locator(".page").get_attribute("data-phase")
 
     def turn(self):
         return self.words("header .turn")

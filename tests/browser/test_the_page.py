@@ -4,7 +4,7 @@ import os
 import re
 
 from chromium import PHONE
-from turns import end_phase, first_choice
+from turns import end_phase
 
 CLAUSE = re.compile(r"DX-\d+\.\d+")
 FIRST_LOAD = 500_000  # bytes over the line until the board can be used
@@ -46,12 +46,14 @@ def draw_curtain(page):
 
 def set_up(player):
     """Place whatever the page asks for until the other side must come."""
-    choices = player.page.locator("#done, #prompt .choices button:not([disabled]), .curtain")
-    while True:
-        choices.first.wait_for()
-        if player.shows(".curtain"):
-            return
-        first_choice(player) if not player.shows("#done") else player.page.locator("#done").click()
+    page = player.page
+    while not player.shows(".curtain"):
+        before = player.version()
+        button = page.locator("#prompt .choices button, #done").first
+        button.click()
+        if button.get_attribute("aria-haspopup"):
+            page.locator('#prompt [role="menuitem"]').first.click()
+        page.locator(f'.curtain, .page:not([data-version="{before}"])').first.wait_for()
 
 
 def test_two_at_one_screen_hand_over_behind_a_curtain(table, visitors, at_page):
@@ -71,7 +73,7 @@ def test_two_at_one_screen_hand_over_behind_a_curtain(table, visitors, at_page):
 def test_a_move_by_finger_on_a_phone(table, sit):
     game, keys = table.new_game("human", "thumb")
     anna = sit(table, game, 0, keys[0], **PHONE)
-    while anna.words("header .phase") != "A2a":
+    while anna.phase() != "A2a":
         anna.act(anna.page.locator("#done").tap)
     assert anna.page.evaluate("document.documentElement.scrollWidth") <= 390
     for _, spot in anna.middles(".counter.ready").items():

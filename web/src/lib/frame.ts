@@ -26,9 +26,9 @@ export function zoomed(frame: Frame, at: Point, factor: number, least: number): 
 }
 
 /** The frame moved back so far that the sheet fills the window but for a margin, or lies whole inside it. */
-export function held(frame: Frame, sheet: [number, number], width: number, height: number): Frame {
+export function held(frame: Frame, sheet: [number, number], width: number, height: number, gutter = GUTTER): Frame {
   const keep = (at: number, size: number, room: number) => {
-    const slack = Math.max(0, room - size) / 2 + GUTTER;
+    const slack = Math.max(0, room - size) / 2 + gutter;
     const middle = (room - size) / 2;
     const free = Math.max(0, size - room) / 2;
     return Math.min(middle + free + slack, Math.max(middle - free - slack, at));

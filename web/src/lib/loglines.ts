@@ -15,6 +15,7 @@ export interface Row {
   places: string[];
   dice: number[];
   roll: number;
+  putDown: boolean; // taken up and put down again
 }
 
 export interface Part {
@@ -39,7 +40,7 @@ const verbOf = (line: LogLine) => line.option?.split(" ")[0] ?? "";
 function startRow(line: LogLine, names: Names): Row {
   const head = verbOf(line) === "unit" ? names.unit(line.option?.split(" ")[1] ?? "") : "";
   const { n, side, clause, words: told, places, dice, roll } = line;
-  return { n, first: n, side, clause, head, told, words: head ? [] : [told], places: [...places], dice, roll };
+  return { n, first: n, side, clause, head, told, words: head ? [] : [told], places: [...places], dice, roll, putDown: false };
 }
 
 /** Whether a line goes on with what the row before it began. */
@@ -50,7 +51,8 @@ function goesOn(row: Row | undefined, line: LogLine): boolean {
 function add(row: Row, line: LogLine): void {
   row.n = line.n;
   row.places.push(...line.places);
-  if (verbOf(line) !== "halt") row.words.push(line.words);
+  if (verbOf(line) === "halt") row.putDown = true;
+  else row.words.push(line.words);
 }
 
 /** Put the lines into rows; hits on one counter that follow each other are one row. */

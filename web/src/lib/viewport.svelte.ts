@@ -68,10 +68,11 @@ export class Viewport {
     this.whole = true;
   }
 
-  /** Begin at a point of the sheet. */
+  /** Begin at a point of the sheet, with nothing but the sheet in the window. */
   open(at: Point, k: number): void {
     this.was = [this.width, this.height];
-    this.set({ k, x: this.width / 2 - at.x * k, y: this.height / 2 - at.y * k });
+    const frame = { k, x: this.width / 2 - at.x * k, y: this.height / 2 - at.y * k };
+    this.set(held(frame, [this.box[2], this.box[3]], this.width, this.height, 0));
   }
 
   /** Bring a point of the sheet to the middle, near enough to read the counters. */

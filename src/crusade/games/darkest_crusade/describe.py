@@ -80,7 +80,7 @@ STEPS = {
 }
 
 VERBS = {
-    "done": "nothing more here",
+    "done": "end this step",
     "unit": "take {unit} in hand",
     "move": "go to {space}",
     "attack": "attack {space}",

@@ -161,7 +161,7 @@ def layers(g: Tables, s: State) -> list[Layer]:
             s.where[u] for u in each(g.side_units[side]) if s.where[u] in g.board.spaces and not has(fed, s.where[u])
         ]
         reached.update(dict.fromkeys(cut, "cut off"))
-        words = f"Supply of the {SIDES[side]} units, traced now (DX-9.1)."
+        words = f"Supply of the {('Axis', 'Russian')[side]} units, traced now (DX-9.1)."
         found.append(Layer(f"supply_{SIDES[side]}", words, reached, supply_lines(g, s, side, fed)))
     rings: dict[int, str] = {}
     for unit in each(g.german_armies | g.panzergruppen):

@@ -1,0 +1,168 @@
+"""`make screenshots`: the main screens, at desk and in hand, into docs/pictures. Look at them afterwards."""
+
+import io
+import sys
+import tempfile
+from pathlib import Path
+
+from PIL import Image
+from playwright.sync_api import sync_playwright
+
+HERE = Path(__file__).parent
+sys.path[:0] = [str(HERE), str(HERE.parent)]
+
+from chromium import DESKTOP, PHONE, launch  # noqa: E402
+from player import BATTLE, Player  # noqa: E402
+from turns import decide, end_phase, give_orders  # noqa: E402
+
+from serving import Server  # noqa: E402
+
+PICTURES = HERE.parent.parent / "docs" / "pictures"
+COLOURS = 256
+
+
+class Camera:
+    """Takes a page's picture, with few colours, so that the repository stays small."""
+
+    def __init__(self, browser, server):
+        self.browser, self.server = browser, server
+
+    def open(self, path, **manner):
+        page = self.browser.new_context(reduced_motion="reduce", **{**DESKTOP, **manner}).new_page()
+        page.goto(f"{self.server.base}{path}")
+        return page
+
+    def sit(self, game, side, key, **manner):
+        player = Player(self.open(f"/g/{game}#seat={side}&key={key}", **manner))
+        player.prompt.wait_for()
+        return player
+
+    def shoot(self, page, name):
+        page.mouse.move(2, 2)
+        page.wait_for_load_state("networkidle")
+        page.locator('[aria-busy="true"]').first.wait_for(state="detached")
+        page.wait_for_timeout(400)  # what asks after a pause may ask
+        page.locator('[aria-busy="true"]').first.wait_for(state="detached")
+        with Image.open(io.BytesIO(page.screenshot())) as taken:
+            few = taken.convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE)
+            few.save(PICTURES / f"{name}.png", optimize=True)
+        sys.stdout.write(f"{name}.png {(PICTURES / f'{name}.png').stat().st_size // 1000} kB\n")
+
+
+def to_phase(player, phase):
+    """Leave phases out until this one."""
+    while player.phase() != phase:
+        end_phase(player)
+
+
+def desk(camera):
+    """The Axis against the computer, from the first look to a battle."""
+    page = camera.open("/")
+    page.get_by_role("button", name="Play the Axis").wait_for()
+    camera.shoot(page, "home")
+    game, keys = camera.server.new_game("human", "thumb")
+    anna = camera.sit(game, 0, keys[0])
+    camera.shoot(anna.page, "start")
+    to_phase(anna, "A2a")
+    anna.select(farthest(anna))
+    camera.shoot(anna.page, "reach")
+    anna.page.keyboard.press("Escape")
+    give_orders(anna)
+    anna.page.get_by_role("tab", name="Battle").click()
+    anna.page.locator("#panel details[open]").first.wait_for()
+    camera.shoot(anna.page, "attacks")
+    end_phase(anna)
+    until(anna, f"{BATTLE} input[type=range]")
+    camera.shoot(anna.page, "press")
+    decide(anna)
+    until(anna, f"{BATTLE} .rows, {BATTLE} .list")
+    camera.shoot(anna.page, "battle")
+    return anna
+
+
+def farthest(player):
+    """The counter with the most marked hexes."""
+    marked = {}
+    for unit in list(player.middles(".counter.ready")):
+        player.select(unit)
+        marked[unit] = player.page.locator("polygon.reach, polygon.target").count()
+    return max(marked, key=marked.get)
+
+
+def until(player, selector):
+    """Play on until the page shows something."""
+    while player.until_asked() and not player.shows(selector):
+        decide(player)
+
+
+def beside(camera, anna):
+    """What lies beside and behind the game: layers, replay, rules, text board."""
+    until(anna, ".counter.ready")
+    anna.page.keyboard.press("Escape")
+    anna.page.locator("#map").focus()
+    anna.page.keyboard.press("3")
+    anna.page.locator(".frame > ul").wait_for()
+    camera.shoot(anna.page, "supply")
+    anna.page.keyboard.press("3")
+    anna.page.get_by_role("tab", name="Rules").click()
+    anna.page.get_by_label("Search").fill("retreat")
+    camera.shoot(anna.page, "rules")
+    anna.page.get_by_role("tab", name="Text").click()
+    camera.shoot(anna.page, "text")
+    anna.page.get_by_role("tab", name="Log").click()
+    for _ in range(12):
+        anna.page.get_by_label("One move back").click()
+    anna.page.get_by_role("button", name="Back to now").wait_for()
+    camera.shoot(anna.page, "replay")
+    anna.page.get_by_role("button", name="Back to now").click()
+    anna.page.get_by_role("button", name="Resign").click()
+    anna.page.get_by_role("button", name="Yes, resign").click()
+    anna.page.get_by_role("tab", name="Result").wait_for()
+    camera.shoot(anna.page, "end")
+
+
+def phone(camera):
+    """The same in the hand."""
+    game, keys = camera.server.new_game("thumb", "human")
+    boris = camera.sit(game, 1, keys[1], **PHONE)
+    boris.until_asked()
+    camera.shoot(boris.page, "phone-battle")
+    game, keys = camera.server.new_game("human", "thumb")
+    anna = camera.sit(game, 0, keys[0], **PHONE)
+    to_phase(anna, "A2a")
+    anna.page.touchscreen.tap(*next(iter(anna.middles(".counter.ready").values())))
+    camera.shoot(anna.page, "phone-board")
+    page = camera.open("/", **PHONE)
+    page.get_by_role("button", name="Play the Axis").wait_for()
+    camera.shoot(page, "phone-home")
+
+
+def dark(camera):
+    """At night."""
+    game, keys = camera.server.new_game("human", "thumb")
+    anna = camera.sit(game, 0, keys[0], color_scheme="dark")
+    to_phase(anna, "A2x")
+    give_orders(anna)
+    anna.page.get_by_role("tab", name="Battle").click()
+    anna.page.locator("#panel details[open]").first.wait_for()
+    camera.shoot(anna.page, "dark")
+
+
+def main():
+    """All of them."""
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Server(f"sqlite:///{folder}/table.sqlite3", Path(folder))
+        browser = launch(playwright)
+        try:
+            camera = Camera(browser, server)
+            beside(camera, desk(camera))
+            phone(camera)
+            dark(camera)
+        finally:
+            browser.close()
+            server.stop()
+
+
+if __name__ == "__main__":
+    main()
