@@ -1,0 +1,172 @@
+"""Which attacks to make: enough fire for the hits a point can take, the most valuable points first, fuel minded."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ....ai.player import Mind
+from ....core.bits import BIT, count, each, has
+from ....core.game import Game
+from ....core.option import ATTACK, FOLLOW, MOVE, UNIT, Option
+from ....core.state import State
+from .. import slots
+from ..fuel import one_more
+from ..slots import GERMAN, UNLIMITED, US
+from ..supply import out_of_supply
+from ..tables import Tables
+from .fields import bears, factors, key_points, own_places
+
+Order = list[Option]
+RESERVE = 4  # fuel kept for marches when others follow on
+
+
+class Bid(NamedTuple):
+    """A unit that could attack a point: from where, with what fire, for how much fuel."""
+
+    fire: int
+    infantry: bool
+    price: int
+    unit: int
+    stand: int
+
+
+def played(game: Game, s: State, order: Order) -> State | None:
+    """The position after these options, if they can be played one after the other."""
+    t = s.copy()
+    for option in order:
+        if option not in t.menu:
+            return None
+        game.apply(t, option)
+    return t
+
+
+def stands(g: Tables, s: State, unit: int) -> list[tuple[int, int]]:
+    """TA-5.4. Where a unit could attack from, and what it costs to get there and half of what is left."""
+    start = s.where[unit]
+    found = [(start, 0)]
+    if g.attack_lengths[s.tally[slots.SIDE], has(g.armor, unit), s.tally[slots.WEATHER]] > 1:
+        if start < g.size:
+            enter = g.ways.near[start] & s.holds[slots.ENTER]
+        else:
+            enter = g.road_in[start] & s.holds[slots.ENTER] & ~s.holds[slots.CLOSED]
+        found += [(p, 1 if g.route_kind(start, p) == "primary" else 2) for p in each(enter)]
+    return found
+
+
+def bids(g: Tables, s: State) -> dict[int, list[Bid]]:
+    """For each point of the enemy, the units that could attack it."""
+    found: dict[int, list[Bid]] = {}
+    units = s.marks[slots.HUNTERS] & ~s.marks[slots.MOVED] & ~s.marks[slots.AIMED] & ~g.leaders
+    for unit in each(units):
+        for stand, via in stands(g, s, unit):
+            inside = stand < g.size
+            prey = g.ways.near[stand] & s.holds[slots.PREY] if inside else g.road_in[stand] & s.holds[slots.OFF_PREY]
+            for target in each(prey):
+                wet = g.river_between(stand, target)
+                if wet and has(g.tigers, unit):
+                    continue
+                infantry = has(g.infantry, unit)
+                fire = 1 if infantry or wet else g.factor[unit]
+                cost, half = (0, 0) if not via else (1, 1) if via == 1 else (1, 0)
+                price = 1 if infantry else one_more(cost, half, g.route_kind(stand, target) == "primary")[0]
+                found.setdefault(target, []).append(Bid(fire, infantry, price, unit, stand))
+    return found
+
+
+def worth(g: Tables, s: State, target: int, pull: list[float], side: int, mind: Mind) -> float:
+    """How much clearing a point is worth."""
+    held = s.at[target] & g.fighters[1 - side]
+    taste = mind.taste
+    if side == GERMAN:
+        value = pull[target] + taste["german_kill"] * factors(g, held)
+        return value + (4.0 if has(key_points(g, s), target) else 0.0)
+    value = factors(g, held) * (taste["us_strike"] if held & out_of_supply(g, s) else 1.0)
+    return value + (8.0 if has(own_places(g, s), target) else 0.0) + 0.5 * pull[target]
+
+
+def plan_attacks(game: Game, s: State, rounds: int, mind: Mind, pull: list[float]) -> tuple[State, Order]:
+    """Attacks that promise enough of the hits they need; returns the position with them laid down, and the orders."""
+    g: Tables = game.tables
+    side = s.tally[slots.SIDE]
+    offers = bids(g, s)
+    plan: Order = []
+    used = fixed(g, s) if side == US else 0
+    for target in sorted(offers, key=lambda t: -worth(g, s, t, pull, side, mind)):
+        used |= s.marks[slots.AIMED] | s.marks[slots.FOLLOWING]
+        able = [bid for bid in offers[target] if not has(used, bid.unit)]
+        team, surety = gather(g, s, target, able, rounds, mind)
+        for bid in team:
+            order: Order = [(UNIT, bid.unit, 0)]
+            if bid.stand != s.where[bid.unit]:
+                order.append((MOVE, bid.stand, 0))
+            order.append((ATTACK, target, 0))
+            after = played(game, s, order)
+            if after is not None:
+                s, plan = after, plan + order
+        if team and side == GERMAN and surety >= mind.taste["follow"]:
+            s, more = follow_on(game, s, target, pull)
+            plan += more
+    return s, plan
+
+
+def fixed(g: Tables, s: State) -> int:
+    """Who has better things to do than attack: infantry dug in where it must hold."""
+    units = 0
+    for place in each(key_points(g, s)):
+        units |= s.at[place] & s.marks[slots.FORTIFIED]
+    return units
+
+
+def gather(g: Tables, s: State, target: int, able: list[Bid], rounds: int, mind: Mind) -> tuple[list[Bid], float]:
+    """Units for one attack, strongest and cheapest first, until they promise enough; nobody where they never do."""
+    side = s.tally[slots.SIDE]
+    held = s.at[target] & g.fighters[1 - side]
+    need = bears(g, s, held) * mind.taste["german_margin" if side == GERMAN else "us_margin"]
+    reply = factors(g, held & ~s.marks[slots.DISRUPTED])
+    hills = count(held & g.infantry) if has(g.hills, target) else 0
+    fuel = s.tally[slots.FUEL] if side == GERMAN else UNLIMITED
+    team: list[Bid] = []
+    taken = fire = 0
+    load: dict[int, int] = {}
+    wet: set[int] = set()
+    for bid in sorted(able, key=lambda b: (-b.fire, not b.infantry, b.price, b.stand)):
+        route = min(bid.stand, g.size)
+        limit = g.limits[g.route_kind(bid.stand, target)]
+        if has(taken, bid.unit) or bid.price > fuel or load.get(route, 0) >= limit.units:
+            continue
+        team.append(bid)
+        taken |= BIT[bid.unit]
+        fire, fuel = fire + bid.fire, fuel - bid.price
+        load[route] = load.get(route, 0) + 1
+        if g.river_between(bid.stand, target):
+            wet.add(route)
+        answer = reply + min(hills, len(team)) + min(len(wet), count(held))
+        promised = rounds * fire / 2 - (rounds - 1) * answer / 4
+        if promised >= need and fire >= answer:
+            return team, promised / max(1.0, need)
+    answer = reply + min(hills, len(team)) + min(len(wet), count(held))
+    promised = rounds * fire / 2 - (rounds - 1) * answer / 4
+    # Against odds that are only fair the attack may still pay where the defender cannot hurt much.
+    if team and fire >= 2 * answer and promised >= 0.7 * need:
+        return team, promised / need
+    return [], 0.0
+
+
+def follow_on(game: Game, s: State, target: int, pull: list[float]) -> tuple[State, Order]:
+    """TA-5.2. Armor that stands where the attack comes from goes in behind it, while there is fuel to spare."""
+    g: Tables = game.tables
+    plan: Order = []
+    starts = {s.where[u] for u in each(s.marks[slots.AIMED]) if s.aim[u] == target}
+    for start in sorted(p for p in starts if p < g.size):
+        if pull[target] <= pull[start]:
+            continue
+        units = s.at[start] & g.armor & s.marks[slots.HUNTERS] & ~s.marks[slots.MOVED]
+        room = g.limits[g.route_kind(start, target)].units
+        for unit in each(units)[:room]:
+            if s.tally[slots.FUEL] <= RESERVE:
+                return s, plan
+            order: Order = [(UNIT, unit, 0), (FOLLOW, target, 0)]
+            after = played(game, s, order)
+            if after is not None:
+                s, plan = after, plan + order
+    return s, plan

@@ -1,0 +1,224 @@
+"""Battle decisions by rules of thumb: the best press by the odds of a round, losses that keep units, retreat before ruin."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ....ai.player import Mind
+from ....core.battle import Battle, Camp, share_out
+from ....core.bits import BIT, each, has
+from ....core.game import Game
+from ....core.option import CALLOFF, EXIT, HIT, MOVE, PRESS, RECALL, UNIT, Option, done
+from ....core.state import NOBODY, State
+from .. import slots
+from ..advance import may_advance
+from ..allocation import attackers
+from ..battle_model import battle_model
+from ..combat import fit_attackers, hits_of, rounds, stamina_of, strengths
+from ..retreat import defenders, refuges, road_open
+from ..slots import GERMAN, US
+from ..supply import supplied
+from ..tables import Tables
+from .fields import bears, key_points, line_of, nearest, own_places, pull_of
+from .march import NEAR
+
+
+def model(game: Game, s: State) -> Battle:
+    """The battle being fought, from here on."""
+    g: Tables = game.tables
+    target = s.tally[slots.TARGET]
+    return battle_model(g, s, target, attackers(s, target), rounds(g, s) - s.tally[slots.ROUND])
+
+
+def pick(game: Game, s: State, mind: Mind) -> list[Option]:
+    """The weakest defenders first: what falls early opens the way and bars retreats."""
+    g: Tables = game.tables
+    return [min(s.menu, key=lambda o: bears(g, s, s.at[o[1]] & ~g.leaders))]
+
+
+def withdraw(game: Game, s: State, mind: Mind) -> list[Option]:
+    """TA-3.1. Disrupted attackers go back before they are shot down; an attack without hope is called off."""
+    g: Tables = game.tables
+    attack, defence = strengths(g, s)
+    need = sum(stamina_of(g, s, u) for u in each(defenders(g, s)))
+    left = rounds(g, s) - s.tally[slots.ROUND]
+    if left * attack / 2 < 0.4 * need and defence > 1 and s.tally[slots.ROUND]:
+        return [(CALLOFF, 0, 0)]
+    lame = attackers(s, s.tally[slots.TARGET]) & s.marks[slots.DISRUPTED]
+    return [*((RECALL, u, 0) for u in each(lame)), done]
+
+
+# ---- Fire and hits
+
+
+def press(game: Game, s: State, mind: Mind) -> list[Option]:
+    """Press by what gives the best chance to take the point."""
+    return [(PRESS, quick_press(game, s), 0)]
+
+
+def swift_press(game: Game, s: State, mind: Mind) -> State:
+    """The same, played."""
+    game.apply(s, (PRESS, quick_press(game, s), 0))
+    return s
+
+
+def quick_press(game: Game, s: State) -> int:
+    """The columns that bring most of the hits needed in this round; in the last one, all of them most often."""
+    g: Tables = game.tables
+    attack, _ = strengths(g, s)
+    need = sum(stamina_of(g, s, u) for u in each(defenders(g, s)))
+    last = s.tally[slots.ROUND] + 1 >= rounds(g, s)
+    return min(best_press(g, attack, need, last), s.menu[-1][1])
+
+
+@lru_cache(maxsize=4096)
+def best_press(g: Tables, strength: int, need: int, last: bool) -> int:
+    """For one round: pressed as little as serves."""
+
+    def gain(columns: int) -> tuple[float, int]:
+        ways = g.results.ways(strength, columns, strength if columns else 999)
+        hope = sum(w * min(h, need) for h, w in ways)
+        if last:
+            hope += need * sum(w for h, w in ways if h >= need)
+        return hope, -columns
+
+    return max(range(strength + 1), key=gain)
+
+
+def defender_hits(game: Game, s: State, mind: Mind) -> list[Option]:
+    """Share the defenders' hits out so that as little as possible is lost for good."""
+    return shared(game.tables, s, defenders(game.tables, s), s.tally[slots.HITS_DEFENCE])
+
+
+def attacker_hits(game: Game, s: State, mind: Mind) -> list[Option]:
+    """Share the attackers' hits out likewise."""
+    return shared(game.tables, s, attackers(s, s.tally[slots.TARGET]), s.tally[slots.HITS_ATTACK])
+
+
+def shared(g: Tables, s: State, units: int, hits: int) -> list[Option]:
+    """The hits one by one: works first, then as few units disrupted as can be, then the cheapest destroyed."""
+    plan: list[Option] = []
+    down, dug = s.marks[slots.DISRUPTED], s.marks[slots.FORTIFIED]
+    bearing = {u: (hits_of(g, s, u), has(down, u), has(dug, u)) for u in each(units)}
+    first = [u for u in bearing if has(g.hits_first, u) and has(s.marks[slots.AIMED], u)]
+    gifts = [(u, stamina_of(g, s, u)) for u in first]
+    rest = [u for u in bearing if u not in first]
+    gifts += [(u, 1) for u in rest if bearing[u][2]]
+    fit = sorted((u for u in rest if not bearing[u][1]), key=lambda u: -bearing[u][0])
+    gifts += [(u, bearing[u][0]) for u in fit]
+    gifts += [(u, 1) for u in sorted(rest, key=lambda u: (g.factor[u], not bearing[u][1]))]  # the last one destroys
+    taken = {u: s.hits[u] for u in bearing}  # a hit nobody else could take has fallen by itself
+    for unit, most in gifts:
+        already = min(most, taken[unit])
+        taken[unit] -= already
+        for _ in range(min(most - already, hits)):
+            plan.append((HIT, unit, 0))
+            hits -= 1
+    return plan
+
+
+def share_exactly(m: Battle, s: State, camp: Camp, slot: int) -> list[Option]:
+    """The hits one by one, at the least cost."""
+    taken = {u: s.hits[u] for u in each(camp.fit | camp.disrupted)}
+    plan, _ = share_out(m, camp, s.tally[slot] + sum(taken.values()), "units")
+    return [(HIT, u, 0) for u, n in plan.items() for _ in range(n - taken[u])]
+
+
+def swift_defender_hits(game: Game, s: State, mind: Mind) -> State:
+    """All of the defenders' hits at once."""
+    return played_on(game, s, defender_hits(game, s, mind))
+
+
+def swift_attacker_hits(game: Game, s: State, mind: Mind) -> State:
+    """All of the attackers' hits at once."""
+    return played_on(game, s, attacker_hits(game, s, mind))
+
+
+def played_on(game: Game, s: State, plan: list[Option]) -> State:
+    """The options one after the other, while the step lasts."""
+    at = s.pc
+    for option in plan:
+        if s.pc != at or option not in s.menu:
+            break
+        game.apply(s, option)
+    return s
+
+
+# ---- After a round
+
+
+def retreat(game: Game, s: State, mind: Mind) -> list[Option]:
+    """Leave when the next round would likely destroy the stack, unless the place is worth the units."""
+    g: Tables = game.tables
+    if s.tally[slots.HAND] != NOBODY:
+        return [best_refuge(game, s, mind)]
+    target, mine = s.tally[slots.TARGET], 1 - s.tally[slots.SIDE]
+    if s.tally[slots.ROUND] >= rounds(g, s) or not fit_attackers(s):
+        return [done]
+    strength, _ = strengths(g, s)
+    hold = sum(stamina_of(g, s, u) for u in each(defenders(g, s)))
+    keys = key_points(g, s) if mine == US else own_places(g, s)
+    doomed = strength / 2 >= hold * (mind.taste["stand"] + 0.5 * has(keys, target))
+    safe = refuges(g, s) & supplied(g, s, mine) or road_open(g, s)
+    if not doomed or not safe:
+        return [done]
+    return [next(o for o in s.menu if o[0] == UNIT)]
+
+
+def best_refuge(game: Game, s: State, mind: Mind) -> Option:
+    """In supply, where one is needed, not next to the enemy; off the map only if there is nothing better."""
+    g: Tables = game.tables
+    side = 1 - s.tally[slots.SIDE]
+    fed, steps = supplied(g, s, side), nearest(g, s.occupied[1 - side])
+    wanted = line_of(g, s, mind) if side == US else [0.0] * g.size
+    keys = key_points(g, s) if side == US else own_places(g, s)
+
+    def score(option: Option) -> float:
+        if option[0] == EXIT:
+            return 0.0
+        p = option[1]
+        return 4.0 * has(fed, p) - 2.0 + min(2, steps[p]) + 0.5 * wanted[p] + 2.0 * has(keys, p)
+
+    return max((o for o in s.menu if o[0] in (MOVE, EXIT)), key=score)
+
+
+def advance(game: Game, s: State, mind: Mind) -> list[Option]:
+    """Everybody follows up, save who guards a place that matters; a leader goes with his panzers."""
+    g: Tables = game.tables
+    side, target = s.tally[slots.SIDE], s.tally[slots.TARGET]
+    units = may_advance(g, s)
+    keys = (own_places if side == GERMAN else key_points)(g, s)
+    near = nearest(g, s.occupied[1 - side])
+    pull = pull_of(g, s, mind) if side == GERMAN else None
+    plan: list[Option] = []
+    gone = 0
+    for unit in sorted(each(units & ~g.leaders), key=lambda u: (has(g.infantry, u), -g.factor[u])):
+        start = s.where[unit]
+        if start < g.size:
+            left = s.at[start] & ~gone & ~BIT[unit] & ~g.leaders
+            if has(keys, start) and near[start] <= NEAR and not left:
+                continue
+            if pull is not None and gone and pull[target] <= pull[start]:
+                continue
+            if side == US and gone.bit_count() >= 3 and not has(keys | BIT[target] & pulls(g), target):
+                continue
+        plan.append((UNIT, unit, 0))
+        gone |= BIT[unit]
+    for leader in each(g.leaders & g.side_units[side]):
+        place = s.where[leader]
+        if place < g.size and armor(g, s, gone) & s.at[place]:
+            plan.append((UNIT, leader, 0))
+    return [*plan, done]
+
+
+def armor(g: Tables, s: State, units: int) -> int:
+    """The armored ones of these, or all of them where there are none."""
+    return units & g.armor or units
+
+
+def pulls(g: Tables) -> int:
+    """The towns and start points: places worth a strong garrison."""
+    found = g.prizes
+    for place in g.vp:
+        found |= BIT[place]
+    return found

@@ -1,0 +1,82 @@
+"""What a planner does with each step: whole phases are searched, some decisions are reckoned exactly, some are tried out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from ....ai.odds import BEST, USUAL, Stakes, odds
+from ....core.bits import count
+from ....core.game import Game
+from ....core.option import DONE, PRESS, Option
+from ....core.state import State
+from .. import slots
+from ..tables import Tables
+from .battle import model, quick_press, share_exactly
+from .fields import key_points, own_places
+
+#: Steps in which everything a side does is one plan.
+PHASES: Final = frozenset({"orders", "second", "prepare", "us_setup", "german_setup"})
+#: Steps whose plan is worth a word to the people at the table.
+EXPLAINED: Final = frozenset({"orders", "second"})
+HORIZON: Final = 2  # player-turns: the rest of this one and the enemy's reply
+MOST = 6  # options tried out at one decision
+CROWD = 9  # attackers beyond which exact odds take too long: one round is reckoned then
+
+
+def stakes(game: Game, s: State) -> Stakes:
+    """What the battle being fought is about."""
+    g: Tables = game.tables
+    target = s.tally[slots.TARGET]
+    matters = (key_points(g, s) | own_places(g, s)) >> target & 1
+    return Stakes(4.0 + 12.0 * matters)
+
+
+def press(game: Game, s: State) -> list[Option]:
+    """The columns that gain most, reckoned exactly to the last round."""
+    m = model(game, s)
+    if count(m.attackers.fit) > CROWD and m.rounds > 1:
+        return [(PRESS, quick_press(game, s), 0)]
+    return [(PRESS, odds(m, BEST, USUAL, stakes(game, s)).press, 0)]
+
+
+def defender_hits(game: Game, s: State) -> list[Option]:
+    """The sharing that costs least."""
+    m = model(game, s)
+    return share_exactly(m, s, m.defenders, slots.HITS_DEFENCE)
+
+
+def attacker_hits(game: Game, s: State) -> list[Option]:
+    """Likewise."""
+    m = model(game, s)
+    return share_exactly(m, s, m.attackers, slots.HITS_ATTACK)
+
+
+#: Decisions reckoned exactly.
+EXACT: Final[dict[str, Callable[[Game, State], list[Option]]]] = {
+    "press": press,
+    "defender_hits": defender_hits,
+    "attacker_hits": attacker_hits,
+}
+
+
+def worth_trying(game: Game, s: State, first: Option) -> list[Option]:
+    """The rule of thumb's own choice, doing nothing more, and the others as far as there is room."""
+    others = [o for o in s.menu if o != first]
+    others.sort(key=lambda o: o[0] != DONE)
+    return [first, *others[: MOST - 1]]
+
+
+def call_or_not(game: Game, s: State, first: Option) -> list[Option]:
+    """A call the rule of thumb is sure of is made; one it holds back is tried."""
+    return [first] if first[0] != DONE else list(s.menu)
+
+
+#: Decisions tried out, and which options of theirs.
+WEIGHED: Final[dict[str, Callable[[Game, State, Option], list[Option]]]] = {
+    "battle": worth_trying,
+    "retreat": worth_trying,
+    "prayer": worth_trying,
+    "demand": worth_trying,
+    "german_call": call_or_not,
+}

@@ -1,0 +1,230 @@
+"""Who marches where: every point has a value for panzers and for infantry, and each unit goes to the best it can reach."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ....ai.player import Mind
+from ....core.bits import BIT, count, each, has
+from ....core.game import Game
+from ....core.option import EXIT, HALT, MOVE, UNIT
+from ....core.state import NOBODY, State
+from .. import slots
+from ..movement import put_down, reach_of, take_in_hand
+from ..slots import GERMAN, UNLIMITED, US
+from ..supply import supplied
+from ..tables import Tables
+from .attack import Order, played
+from .fields import bears, factors, key_points, line_of, nearest, own_places, pockets, threat
+
+ARRIVALS = 4  # factors that come in on a side in a turn, about
+NEAR = 4  # lengths from the enemy within which a place of ours wants a garrison
+
+#: What a point is worth to a unit that stands there with these others.
+Worth = Callable[[int, int, int], float]
+
+
+def march(game: Game, s: State, unit: int, goal: int) -> tuple[State, Order]:
+    """The orders that move a unit and put it down."""
+    order: Order = [(UNIT, unit, 0), (MOVE, goal, 0)]
+    after = played(game, s, order)
+    if after is None:
+        return s, []
+    if after.tally[slots.HAND] != NOBODY:
+        order.append((HALT, 0, 0))
+        game.apply(after, order[-1])
+    return after, order
+
+
+def reaches(g: Tables, s: State, unit: int) -> list[int]:
+    """The points a unit can march to, by the fuel it takes: none, 1, 2, 3."""
+    take_in_hand(s, unit, slots.MARCHING)
+    on_foot, fuelled = reach_of(g, s, unit)
+    put_down(s)
+    if fuelled is None:
+        return [on_foot]
+    return [on_foot | fuelled.bonus[0], *(layer & ~on_foot for layer in fuelled.bonus[1:])]
+
+
+def marches(game: Game, s: State, worth: Worth, units: list[int], fuel: float) -> tuple[State, Order]:
+    """Each in turn to the best point within reach; what a point is worth changes with who has come."""
+    g: Tables = game.tables
+    plan: Order = []
+    known: dict[tuple[int, bool], float] = {}
+    for unit in units:
+        infantry, start = has(g.infantry, unit), s.where[unit]
+        best, goal = -1e9, start
+        if start < g.size:
+            best = worth(unit, start, s.at[start] & ~BIT[unit] & ~g.leaders) + 0.01
+        for price, layer in enumerate(reaches(g, s, unit)):
+            for p in each(layer):
+                key = p, infantry
+                value = known.get(key)
+                if value is None:
+                    value = known[key] = worth(unit, p, s.at[p] & ~g.leaders)
+                if value - fuel * price > best:
+                    best, goal = value - fuel * price, p
+        if goal != start:
+            s, order = march(game, s, unit, goal)
+            plan += order
+            for p in (start, goal):
+                known.pop((p, False), None)
+                known.pop((p, True), None)
+    return s, plan
+
+
+# ---- Germans
+
+
+def exits(game: Game, s: State) -> tuple[State, Order]:
+    """TA-12.1. Panzers leave where there are points to be had: a point is for good."""
+    g: Tables = game.tables
+    plan: Order = []
+    movers = s.marks[slots.MOVERS] & ~s.marks[slots.MOVED] & g.panzers
+    for i, place in sorted(enumerate(g.exits), key=lambda e: g.exit_limit[e[0]]):
+        if has(s.occupied[US], place):
+            continue
+        for unit in sorted(each(movers), key=lambda u: (s.where[u] != place, g.factor[u])):
+            if s.tally[slots.EXITS + i] >= g.exit_limit[i]:
+                break
+            order: Order = [(UNIT, unit, 0)]
+            if s.where[unit] != place:
+                if not any(has(layer, place) for layer in reaches(g, s, unit)):
+                    continue
+                order.append((MOVE, place, 0))
+            after = played(game, s, [*order, (EXIT, 0, 0)])
+            if after is not None:
+                s, plan = after, [*plan, *order, (EXIT, 0, 0)]
+                movers &= ~BIT[unit]
+    return s, plan
+
+
+def german_marches(game: Game, s: State, mind: Mind, pull: list[float]) -> tuple[State, Order]:
+    """Panzers first, to where they are nearest to what is wanted; infantry behind them, and where a garrison lacks."""
+    g: Tables = game.tables
+    movers = s.marks[slots.MOVERS] & ~s.marks[slots.MOVED] & ~s.marks[slots.AIMED] & ~s.marks[slots.FOLLOWING]
+    units = sorted(each(movers & ~g.leaders), key=lambda u: (has(g.infantry, u), -pull_at(g, s, u, pull)))
+    fuel = 0.0 if s.tally[slots.FUEL] >= UNLIMITED else mind.taste["fuel"]
+    return marches(game, s, german_worth(g, s, mind, pull), units, fuel)
+
+
+def pull_at(g: Tables, s: State, unit: int, pull: list[float]) -> float:
+    """How much the place where a unit stands pulls."""
+    return pull[s.where[unit]] if s.where[unit] < g.size else 0.0
+
+
+def german_worth(g: Tables, s: State, mind: Mind, pull: list[float]) -> Worth:
+    """What a point is worth to a German unit."""
+    taste = mind.taste
+    fed, danger, cut = supplied(g, s, GERMAN), us_danger(g, s), pockets(g, s)
+    near, ours = nearest(g, s.occupied[US]), own_places(g, s)
+    panzer, foot = taste["german_panzer"], taste["german_infantry"]
+    garrison, hold_town = taste["german_garrison"], taste["german_hold"]
+    crowd, fear = taste["german_crowd"], taste["german_fear"]
+
+    def worth(unit: int, p: int, others: int) -> float:
+        infantry = g.infantry >> unit & 1
+        value = pull[p] * (foot if infantry else panzer) + taste["german_pocket"] * min(6, cut[p])
+        if not fed >> p & 1:
+            value -= taste["german_supply"]
+        n, hold = others.bit_count(), 2 * factors(g, others)
+        if ours >> p & 1 and near[p] <= NEAR:
+            want = (hold_town if g.vp.get(p) else garrison) * (1.0 if not n else 0.7)
+            value += want if not n or hold < danger[p] + 2 else 0.0
+        value -= fear * max(0, danger[p] - hold - 2)
+        return value - crowd * max(0, n - 4)
+
+    return worth
+
+
+def us_danger(g: Tables, s: State) -> list[int]:
+    """The factors that could attack each point, with those who may come in by an open road."""
+    danger = threat(g, s, US)
+    for p in each(g.entries & ~s.holds[slots.CLOSED]):
+        danger[p] += ARRIVALS
+        for q in each(g.ways.near[p]):
+            danger[q] += ARRIVALS // 2
+    return danger
+
+
+# ---- Americans
+
+
+def us_marches(game: Game, s: State, mind: Mind) -> tuple[State, Order]:
+    """The U.S. holds what the Germans want, stands in their way on good ground, and takes what they leave open."""
+    g: Tables = game.tables
+    movers = s.marks[slots.MOVERS] & ~s.marks[slots.MOVED] & ~s.marks[slots.AIMED] & ~g.leaders
+    near = nearest(g, s.occupied[GERMAN])
+    far = [*near, *([20] * len(slots.AREAS))]
+    units = list(each(movers))
+    mind.random.shuffle(units)
+    units.sort(key=lambda u: far[s.where[u]])
+    return marches(game, s, us_worth(g, s, mind, near), units, 0.0)
+
+
+def us_worth(g: Tables, s: State, mind: Mind, near: list[int]) -> Worth:
+    """What a point is worth to an American unit."""
+    taste = mind.taste
+    danger, keys = threat(g, s, GERMAN), key_points(g, s)
+    ground = us_ground(g, s, mind, near)
+    line = [taste["us_line"] * x for x in line_of(g, s, mind)]
+    guard, fear, crowd = taste["us_guard"], taste["us_fear"], taste["us_crowd"]
+    cover = taste["us_ground"]
+
+    def worth(unit: int, p: int, others: int) -> float:
+        n = others.bit_count()
+        value = ground[p] + line[p] * (1.0, 0.5, 0.25, 0.1)[min(n, 3)]
+        if g.hills >> p & 1 and g.infantry >> unit & 1:
+            value += cover
+        hold = bears(g, s, others)
+        if keys >> p & 1:
+            want = danger[p] if near[p] <= 2 else 6 if near[p] <= 5 else 2 if near[p] <= 8 else 0
+            if hold < want:
+                value += guard * (1.0 if n else 1.5)
+        value -= fear * max(0, danger[p] - hold - 2) * (0.4 if keys >> p & 1 else 1.0)
+        return value - crowd * max(0, n - 3)
+
+    return worth
+
+
+def us_ground(g: Tables, s: State, mind: Mind, near: list[int]) -> list[float]:
+    """What each point is worth to the U.S., whoever stands there."""
+    taste = mind.taste
+    fed = supplied(g, s, US)
+    bare = own_places(g, s) & ~s.occupied[GERMAN]
+    score = [0.0] * g.size
+    for p in range(g.size):
+        score[p] = -taste["us_lag"] * max(0, near[p] - 2)
+        if not has(fed, p):
+            score[p] -= taste["us_cut"]
+        if has(bare, p):
+            score[p] += taste["us_raid"]
+        score[p] += 0.3 * taste["us_ground"] * count(g.river[p] & g.ways.spread(s.occupied[GERMAN]))
+    return score
+
+
+# ---- Leaders
+
+
+def drive_leaders(game: Game, s: State, pull: list[float]) -> tuple[State, Order]:
+    """TA-9.1. Each leader to the strongest armor in the best place: they move and attack a second time."""
+    g: Tables = game.tables
+    plan: Order = []
+    side = s.tally[slots.SIDE]
+    led = 0
+    for leader in each(s.marks[slots.MOVERS] & ~s.marks[slots.MOVED] & g.leaders & g.side_units[side]):
+        start, barred = s.where[leader], g.ineffective.get(leader, 0)
+        goals = (reaches(g, s, leader)[0] | BIT[start]) & s.occupied[side] & ~barred & ~led
+        scores = {p: company(g, s, p, side) * (4.0 + pull[p]) for p in each(goals)}
+        goal = max(scores, key=scores.__getitem__, default=start)
+        if goal != start:
+            s, order = march(game, s, leader, goal)
+            plan += order
+        led |= BIT[goal]
+    return s, plan
+
+
+def company(g: Tables, s: State, place: int, side: int) -> float:
+    """The armor a leader would find there, and a little for anybody."""
+    fit = s.at[place] & g.fighters[side] & ~s.marks[slots.DISRUPTED]
+    return min(12, factors(g, fit & g.armor)) + 0.1 * min(5, count(fit))

@@ -1,0 +1,110 @@
+"""A movement step by rules of thumb: exits, attacks that pay, followers-on, then everybody else to where he is of most use."""
+
+from __future__ import annotations
+
+from ....ai.player import Mind
+from ....core.game import Game
+from ....core.option import DRAW, HALT, UNIT, Option, done
+from ....core.state import NOBODY, State
+from .. import slots
+from ..movement import put_down
+from ..slots import GERMAN, GOOD, SECOND, UNLIMITED
+from ..tables import Tables
+from .attack import Order, plan_attacks, played
+from .fields import pull_of
+from .march import drive_leaders, exits, german_marches, us_marches
+
+ENOUGH = 16  # fuel that needs no help from the dump in Good weather, when it counts half
+
+
+def orders(game: Game, s: State, mind: Mind) -> list[Option]:
+    """All orders of a step, then `done`."""
+    if die_to_come(s):
+        s = s.copy()
+        s.tally[slots.DALLY_ROLLED] = 1  # plan as if he will not dally
+    return lay_orders(game, s, mind)[1]
+
+
+def die_to_come(s: State) -> bool:
+    """TA-9.2. Whether an order of this step may call for Bayerlein's die."""
+    t = s.tally
+    return (
+        t[slots.STAGE] == SECOND
+        and s.marks[slots.LED_BY_DALLIER] != 0
+        and not (t[slots.DALLY_ROLLED] or t[slots.DALLIED])
+    )
+
+
+def swift_orders(game: Game, s: State, mind: Mind) -> State:
+    """The position after all orders of a step; where a die must fall before the next, only so far."""
+    moment = s.pc, s.stack, s.tally[slots.STAGE]
+    if s.tally[slots.HAND] != NOBODY or die_to_come(s):
+        for option in orders(game, s, mind):
+            if option not in s.menu:
+                break
+            game.apply(s, option)
+            if moment != (s.pc, s.stack, s.tally[slots.STAGE]):
+                break
+        return s
+    after, plan = lay_orders(game, s, mind)
+    if moment == (after.pc, after.stack, after.tally[slots.STAGE]):  # else the last order ended the step by itself
+        game.apply(after, plan[-1])
+    return after
+
+
+def lay_orders(game: Game, s: State, mind: Mind) -> tuple[State, Order]:
+    """All orders of a step, and the position after them but for the last."""
+    if s.tally[slots.HAND] != NOBODY:
+        return s, resume(game, s, mind)
+    side, second = s.tally[slots.SIDE], s.tally[slots.STAGE] == SECOND
+    g: Tables = game.tables
+    plan: Order = []
+    pull = pull_of(g, s, mind)
+    if side == GERMAN:
+        s, plan = draw_fuel(game, s)
+        s, more = exits(game, s)
+        plan += more
+    s, more = plan_attacks(game, s, g.number["second_rounds" if second else "rounds"], mind, pull)
+    plan += more
+    s, more = german_marches(game, s, mind, pull) if side == GERMAN else us_marches(game, s, mind)
+    plan += more
+    s, more = drive_leaders(game, s, pull)
+    return s, [*plan, *more, done]
+
+
+def draw_fuel(game: Game, s: State) -> tuple[State, Order]:
+    """TA-6.4. As much as the dump gives, in Good weather only where fuel is short."""
+    amounts = [o for o in s.menu if o[0] == DRAW]
+    good = s.tally[slots.WEATHER] == GOOD
+    if not amounts or s.tally[slots.FUEL] >= UNLIMITED or (good and s.tally[slots.FUEL] > ENOUGH):
+        return s, []
+    best = max(o[1] for o in amounts)
+    order: Order = [(DRAW, best - (best % 2 if good and best > 2 else 0), 0)]
+    after = played(game, s, order)
+    return (after, order) if after is not None else (s, [])
+
+
+def resume(game: Game, s: State, mind: Mind) -> Order:
+    """A counter is in hand already (Bayerlein did not dally): its part of the plan first, then the rest."""
+    unit = s.tally[slots.HAND]
+    t = s.copy()
+    put_down(t)
+    game.program.advance(game.tables, t)
+    plan = lay_orders(game, t, mind)[1]
+    order: Order = []
+    for part in parts(plan):
+        if part[0] == (UNIT, unit, 0):
+            order = [*part[1:], *order]
+        else:
+            order += part
+    return order if order and order[0] in s.menu else [(HALT, 0, 0)]
+
+
+def parts(plan: Order) -> list[Order]:
+    """A plan cut into what each counter does."""
+    found: list[Order] = []
+    for option in plan:
+        if option[0] in (UNIT, DRAW) or option == done or not found:
+            found.append([])
+        found[-1].append(option)
+    return found
