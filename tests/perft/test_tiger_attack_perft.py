@@ -1,0 +1,50 @@
+"""Counts of all sequences of options from small cut-out positions of the second game; slow and fast roads must agree."""
+
+import pytest
+from test_perft import perft, slow_perft
+
+from rulebook import positions
+
+position = positions("tiger-attack")
+
+CUT_OUTS = {
+    "two panzers and a Tiger before Losheim": (
+        "turn=3 fuel=2 phase=A3a; g-2-3 b; g-2-2 b; g-tiger-501 b; u-14cav losheim",
+        [4, 59, 283, 1201, 5025],
+    ),
+    "a panzer drives for the exit": (
+        "turn=5 fuel=3 weather=good phase=A3a; g-2-3 spa; g-26vgd-39 verviers; g-2-2 b; u-2-9 eupen; "
+        "german holds malmedy bullingen losheim",
+        [4, 87, 929, 5630],
+    ),
+    "Peiper's second step": (
+        "turn=3 fuel=6 phase=A3c; g-peiper losheim; g-2-3 losheim; g-skorzeny b; u-99-393 bullingen fortified; u-14cav amel",
+        [3, 74, 670, 4128],
+    ),
+    "Bastogne by air": (
+        "turn=5 phase=B2a weather=good; u-101-501 bastogne cut; u-10ad-ccb bastogne cut; g-2-3 noville; g-26vgd-39 sibret",
+        [3, 56, 229, 1448, 8610],
+    ),
+    "from outside the map": (
+        "turn=4 phase=B2a; g-212vgd-320 echternach; g-212vgd-423 ettelbrueck; u-6ad-cca south; u-80-317 south",
+        [3, 92, 1251, 8738],
+    ),
+    "before the U.S. operations": (
+        "turn=5 phase=B1 weather=bad; u-101-501 bastogne cut; u-2-9 liege; g-2-3 noville; g-2-2 sibret",
+        [5, 27, 157, 924, 5277],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", CUT_OUTS)
+def test_counts_by_depth(name):
+    text, counts = CUT_OUTS[name]
+    p = position(text)
+    assert [perft(p.game, p.state, depth) for depth in range(1, len(counts) + 1)] == counts
+
+
+@pytest.mark.parametrize("name", CUT_OUTS)
+def test_the_literal_reading_counts_the_same(name):
+    text, counts = CUT_OUTS[name]
+    p = position(text)
+    assert slow_perft(p.game, p.state, 2) == counts[1]
