@@ -16,8 +16,7 @@ NAME = "tiger-attack"
 @pytest.mark.parametrize("first", range(0, GAMES, PART))
 def test_random_games_keep_every_property(first):
     for seed in range(first, first + PART):
-        if seed % 10:  # each tenth is helped by rules of thumb
-            assert fuzz_game(NAME, seed).games == 1
+        assert fuzz_game(NAME, seed).games == 1
 
 
 def eager(g, s, rng):
