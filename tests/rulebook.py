@@ -149,6 +149,11 @@ class Position:
         assert self.can(text) == (refusal is None), f"menu and explanation disagree on {text!r}"
         return refusal.clause if refusal else None
 
+    def obliged(self) -> set[str]:
+        """The counters that must still go into the place just cleared."""
+        game = self.game
+        return {game.roster.id[u] for u in each(game.hooks.preview.obliged(game.tables, self.state))}
+
     def where(self, unit: str) -> str:
         """The hex or off-map area a counter is in."""
         return self.game.board.name(self.state.where[self.game.roster.find(unit)])

@@ -102,6 +102,11 @@ def press(player, card):
 
 def march(player, card):
     """Retreat or advance by the map, where the hexes asked about are marked; else say that nobody goes."""
+    owed = card.get_by_role("button", name="Advance as owed")
+    if owed.count():
+        player.note("owed advance")
+        player.act(owed.click)
+        return
     asked = player.middles("polygon.asked")
     if not asked or player.seen.count(title(card)) > PATIENCE:
         player.act(card.get_by_role("button", name=NOBODY).click)

@@ -36,6 +36,13 @@ def test_attackers_nearest_to_the_defenders_firepower_must_enter():
 
 
 @clause("DX-5.14")
+def test_the_table_can_name_those_who_must_enter():
+    p = cleared()
+    assert p.obliged() == {"de-40pzk"}
+    assert p.go("de-40pzk", "H9").obliged() == set()
+
+
+@clause("DX-5.14")
 def test_who_is_not_nearest_does_not_settle_what_is_owed():
     """Wherever 6. Army goes, the korps has to enter; as nothing else is left to choose, it does."""
     for hex in ("H9", "I8"):

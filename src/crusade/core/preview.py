@@ -67,6 +67,11 @@ class Layer(NamedTuple):
     lines: list[tuple[int, int, str]]
 
 
+def nobody(g: Any, s: State) -> int:
+    """For games in which nobody ever has to go anywhere."""
+    return 0
+
+
 class Preview(NamedTuple):
     """A game's previews. `Any` is its own tables; the position is always one seat's view."""
 
@@ -76,3 +81,4 @@ class Preview(NamedTuple):
     battle: Callable[[Any, State], Fight | None]
     rounds: Callable[[Any, State], int]  # of a battle allocated or fought now
     layers: Callable[[Any, State], list[Layer]]
+    obliged: Callable[[Any, State], int] = nobody  # the fewest units that must still go into the place just cleared

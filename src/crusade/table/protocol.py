@@ -281,6 +281,8 @@ class View(Message):
     attacks: list[AttackOut]
     battle: BattleOut | None
     duties: list[str]
+    obliged: list[str]
+    """Counters that must still go into the place just taken: the fewest that will do."""
     undo: UndoOut
     offer: OfferOut | None
     commitment: str

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..core.bits import each
 from ..core.machine import CHANCE
 from ..core.state import NOBODY
 from . import picture
@@ -45,6 +46,7 @@ def view_of(table: Seated, side: int | None, present: set[int], thinking: bool) 
         attacks=picture.attacks(game, known),
         battle=picture.battle(game, known),
         duties=d.duties(g, s) if mine else [],
+        obliged=[game.roster.id[u] for u in each(game.hooks.preview.obliged(g, s))] if mine else [],
         undo=picture.undo(game, session, eyes),
         offer=table.offer,
         commitment=session.record.dice,
@@ -75,6 +77,7 @@ def view_at(table: Seated, side: int | None, n: int) -> View:
             "options": [],
             "reach": {},
             "duties": [],
+            "obliged": [],
             "to_decide": None if decide == CHANCE else decide,
             "entries": n,
             "log": table.logs[picture.SPECTATOR if side is None else side][:n][-LOG_TAIL:],

@@ -117,6 +117,7 @@ export const panels: Record<string, string> = {
   "march.advance.hint": "With only one way to go, a unit takes it at once.",
   "march.advance.go": "Advance …",
   "march.advance.done": "Nobody else advances",
+  "march.obliged": "Advance as owed: {who} to {place}",
   "march.where": "Where to",
   "march.halt": "Stop here",
   "march.refused": "Not possible",

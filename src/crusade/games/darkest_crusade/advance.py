@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from ...core.bits import BIT, each, has, sums
+from itertools import combinations
+
+from ...core.bits import BIT, collect, each, has, sums
 from ...core.machine import Step
 from ...core.option import DONE, HALT, MOVE, READY, UNIT, Option, done, halt
 from ...core.state import NOBODY, State
 from .allocation import phasing
-from .combat import fit_attackers
+from .combat import cleared, fit_attackers
 from .factors import attack_of
 from .movement import mixing, occupy, open_to, put_down, take_in_hand
 from .slots import ADVANCED, ADVANCING, ENTERED, FIREPOWER, GOING_ON, HAND, KILLED, MODE, SIDE, TARGET, WEATHER
@@ -93,6 +95,22 @@ def advance_options(g: Tables, s: State) -> list[Option]:
     if not menu:
         return []
     return [done, *menu] if satisfied(g, s, s.marks[ENTERED]) else menu
+
+
+def obliged(g: Tables, s: State) -> int:
+    """DX-5.14, DX-5.22. The fewest attackers that must still enter the cleared hex; nobody where nothing is owed."""
+    if s.tally[TARGET] == NOBODY or s.tally[HAND] != NOBODY or not cleared(g, s):
+        return 0
+    entered = s.marks[ENTERED]
+    if satisfied(g, s, entered):
+        return 0
+    waiting = each(fit_attackers(s) & ~s.marks[ADVANCED])
+    ready = [u for u in waiting if has(advance_hexes(g, s, u), s.tally[TARGET])]
+    for size in range(1, len(ready) + 1):
+        for team in combinations(ready, size):
+            if satisfied(g, s, entered | collect(team)):
+                return collect(team)
+    return 0
 
 
 def apply_advance(g: Tables, s: State, option: Option) -> bool:

@@ -6,6 +6,7 @@ from ...core.bits import BIT, collect, each, has
 from ...core.preview import Assault, Chip, Fight, Layer, Preview, Reach, Side
 from ...core.reach import STEP
 from ...core.state import NOBODY, State
+from .advance import obliged
 from .allocation import attackers, limit, may_choose, targets
 from .combat import defenders, rounds, stamina_of
 from .factors import defense_of
@@ -193,4 +194,4 @@ def supply_lines(g: Tables, s: State, side: int, fed: int) -> list[tuple[int, in
     return [(a, b, SIDES[side]) for a, b in lines]
 
 
-PREVIEW = Preview(orders, assault, pending, fight, rounds_left, layers)
+PREVIEW = Preview(orders, assault, pending, fight, rounds_left, layers, obliged)
