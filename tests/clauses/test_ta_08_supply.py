@@ -1,0 +1,131 @@
+"""TA-8: lines of supply, what it means to have none, and supply by air.
+
+Bastogne is joined to Longvilly, Noville, Bertogne, Champlon, Wiltz, Martelange and Sibret.
+"""
+
+from rulebook import clause, positions
+
+position = positions("tiger-attack")
+
+RING = (
+    "g-2-3 noville; g-12vgd-27 longvilly; g-12vgd-48 bertogne; g-12vgd-89 champlon; g-3fjd-5 wiltz; g-3fjd-9 martelange; "
+    "g-18vgd-294 sibret"
+)
+US_LATER = "u-abrams marche; u-4ad-cca marche"
+
+
+# ---- TA-8.1 Lines of supply
+
+
+@clause("TA-8.1")
+def test_a_line_runs_over_points_without_enemy_units_to_the_own_edge():
+    p = position(f"turn=4; {RING}; u-101-501 bastogne")
+    assert "bastogne" not in p.supplied("us")
+    open_road = position(f"turn=4; {RING.replace('; g-18vgd-294 sibret', '')}; u-101-501 bastogne")
+    assert "bastogne" in open_road.supplied("us")  # by Sibret and Neufchateau
+
+
+@clause("TA-8.1")
+def test_who_owns_the_empty_points_does_not_matter():
+    p = position("turn=4; g-2-3 bastogne; u-99-393 eupen; us holds clervaux longvilly wiltz")
+    assert "bastogne" in p.supplied("german")
+
+
+@clause("TA-8.1")
+def test_the_edge_must_be_free_of_enemies_and_a_closed_road_still_supplies():
+    p = position(
+        "turn=4 closed=verviers; u-99-393 spa; g-2-3 malmedy; g-2-2 stavelot; g-2-304 stoumont; g-lehr-130 eupen"
+    )
+    assert "spa" in p.supplied("us")
+    p = position("turn=4; u-99-393 spa; g-2-3 malmedy; g-2-2 stavelot; g-2-304 stoumont; g-lehr-130 verviers")
+    assert "spa" not in p.supplied("us")
+
+
+# ---- TA-8.2 Out of supply
+
+
+@clause("TA-8.2")
+def test_no_attack_one_length_for_armor_and_two_for_infantry():
+    p = position("turn=4 fuel=8; g-2-3 bastogne cut; g-12vgd-27 bastogne cut; u-99-393 noville")
+    tank = p.play("unit g-2-3")
+    assert tank.why("attack noville") == "TA-8.2"
+    assert tank.can("move sibret")
+    assert tank.why("move neufchateau") == "TA-8.2"
+    assert p.play("unit g-12vgd-27").can("move neufchateau")
+
+
+@clause("TA-8.2")
+def test_no_trucks_without_supply():
+    p = position("turn=4 phase=B2a weather=bad; u-101-501 bastogne cut; u-99-393 eupen; g-2-3 a").play("unit u-101-501")
+    assert p.can("move neufchateau")
+    assert p.why("move libramont") == "TA-8.2"
+
+
+@clause("TA-8.2")
+def test_the_attacked_group_takes_an_extra_hit():
+    p = position("turn=4 fuel=8; g-2-3 noville; g-1ss-pz1 a; u-101-501 bastogne cut; u-101-502 bastogne")
+    p = p.fight("bastogne", "g-2-3").fire(1, 1)
+    assert p.hits() == (1, 0)  # one unit out of supply is enough (TA-8.4)
+
+
+# ---- TA-8.3 Supply by air, TA-8.5 what the 1 fuel buys
+
+
+@clause("TA-8.3", "TA-8.5")
+def test_in_good_weather_the_surrounded_attack_with_one_fuel_each():
+    text = f"turn=4 phase=B2a; {RING}; u-101-501 bastogne cut; u-9ad-cca bastogne cut"
+    bad = position(text.replace("g-18vgd-294 sibret", "g-18vgd-294 a")).play("unit u-101-501")
+    assert bad.why("attack longvilly") == "TA-8.2"
+    good = position(text.replace("turn=4", "turn=4 weather=good"))
+    p = good.play("unit u-101-501", "attack longvilly")
+    assert p.play("unit u-9ad-cca").can("attack longvilly")
+
+
+@clause("TA-8.5")
+def test_one_fuel_is_one_secondary_or_two_primary_lengths_and_the_bonus():
+    text = "turn=4 phase=B2a weather=good; u-9ad-cca bastogne cut; u-101-501 bastogne cut; u-99-393 eupen; g-2-3 a"
+    p = position(text).play("unit u-9ad-cca")
+    assert p.can("move libramont")  # Sibret, Neufchateau, and the bonus
+    assert p.why("move paliseul") == "TA-5.5"
+    p = position(text).play("unit u-101-501")
+    assert p.can("move libramont")  # by truck
+
+
+@clause("TA-8.5")
+def test_it_is_spent_once_a_turn():
+    p = position(
+        "turn=4 phase=B2a weather=good; u-101-501 bastogne cut air_spent; u-101-502 bastogne cut; g-2-3 noville"
+    )
+    assert p.play("unit u-101-501").why("attack noville") == "TA-5.5"
+    assert p.play("unit u-101-502").can("attack noville")
+
+
+@clause("TA-8.3")
+def test_germans_are_not_supplied_by_air():
+    p = position("turn=4 fuel=8 weather=good; g-2-3 bastogne cut; u-99-393 noville").play("unit g-2-3")
+    assert p.why("attack noville") == "TA-8.2"
+
+
+@clause("TA-8.5")
+def test_supply_by_air_opens_no_retreat():
+    p = position(f"turn=4 fuel=8 weather=good; {RING}; g-1ss-pz1 a; u-101-501 bastogne cut; u-101-502 bastogne cut")
+    p = p.fight("bastogne", "g-2-3").fire(1, 1)
+    assert p.hits() == (1, 0)  # surrounded, but not out of supply
+
+
+# ---- TA-8.4 When supply is judged
+
+
+@clause("TA-8.4")
+def test_status_is_fixed_in_the_supply_step():
+    """Cut off in the enemy's turn, the garrison still attacks in its own."""
+    p = position(f"turn=4 phase=B2a; {RING}; u-101-501 bastogne; u-99-393 eupen; {US_LATER}").play("unit u-101-501")
+    assert p.can("attack noville")
+    p = position(f"turn=4 phase=B2a; {RING}; u-101-501 bastogne; u-99-393 eupen").until("A1", "A2", "A3a")
+    assert p.marked("u-101-501", "cut")
+
+
+@clause("TA-8.4")
+def test_units_that_arrive_are_in_supply():
+    p = position("turn=4 phase=B2a; u-6ad-cca south; g-2-3 martelange").play("unit u-6ad-cca")
+    assert p.can("attack martelange")

@@ -1,0 +1,250 @@
+"""TA-9: Peiper, Bayerlein, Abrams, and Skorzeny's 150th Brigade.
+
+The second step is phase A3c (Germans) or B2c (U.S.).
+"""
+
+from rulebook import clause, positions
+
+position = positions("tiger-attack")
+
+HELD = "u-99-393 bullingen; u-99-394 bullingen"
+
+
+def second(text):
+    """The German second step of turn 3."""
+    return position(f"turn=3 phase=A3c fuel=8; {text}")
+
+
+# ---- TA-9.1 The second step
+
+
+@clause("TA-9.1")
+def test_units_with_a_leader_move_and_attack_again():
+    p = second(f"g-peiper losheim; g-2-3 losheim; g-2-2 amel; {HELD}")
+    assert (p.phase, p.step) == ("A3c", "second")
+    assert p.why("unit g-2-3") is None
+    assert p.why("unit g-2-2") == "TA-9.1"
+    assert p.play("unit g-2-3").can("attack bullingen")
+
+
+@clause("TA-9.1")
+def test_a_leader_may_drive_up_and_still_lead():
+    p = position(f"turn=3 fuel=8; g-peiper dasburg; g-2-3 losheim; {HELD}").play("unit g-peiper", "move losheim")
+    p = p.play("halt") if p.can("halt") else p
+    p = p.play("done")
+    assert p.phase == "A3c"
+    assert p.why("unit g-2-3") is None
+
+
+@clause("TA-9.1")
+def test_the_leaders_start_where_the_rules_say():
+    p = position()
+    assert (p.where("g-peiper"), p.where("g-bayerlein"), p.where("u-abrams")) == ("a", "dasburg", "box")
+    arrivals = {p.game.roster.id[row.unit]: (row.turn, row.place) for row in p.game.tables.arrivals}
+    assert arrivals["u-abrams"] == ("6", "entry_south")
+
+
+@clause("TA-9.1")
+def test_abrams_leads_the_americans():
+    p = position(
+        "turn=6 phase=B2c; u-abrams bastogne; u-4ad-cca bastogne; u-99-393 eupen; g-2-3 noville; g-2-2 noville"
+    )
+    assert (p.phase, p.seat) == ("B2c", "us")
+    assert p.play("unit u-4ad-cca").can("attack noville")
+    assert p.why("unit u-99-393") == "TA-9.1"
+
+
+# ---- TA-9.2 Bayerlein
+
+LEHR = "g-bayerlein wiltz; g-lehr-130 wiltz; g-lehr-901 wiltz; u-101-501 bastogne; u-101-502 bastogne"
+
+
+@clause("TA-9.2")
+def test_a_die_is_rolled_when_his_group_acts_and_on_a_six_it_does_nothing():
+    p = second(f"{LEHR}; g-peiper losheim; g-2-3 losheim").play("unit g-lehr-130")
+    assert (p.step, p.seat) == ("dally", "chance")
+    goes_on = p.play("roll 5 0")
+    assert goes_on.can("attack bastogne")
+    dallies = p.play("roll 6 0")
+    assert dallies.why("unit g-lehr-901") == "TA-9.2"
+    assert dallies.why("unit g-2-3") is None  # Peiper's group is not his
+    assert dallies.fact("DALLIED") == 3
+
+
+@clause("TA-9.2")
+def test_it_is_rolled_once_a_turn_and_happens_once_a_game():
+    p = second(f"{LEHR}; g-peiper losheim; g-2-3 losheim").play(
+        "unit g-lehr-130", "roll 2 0", "halt", "unit g-lehr-901"
+    )
+    assert p.step == "second"
+    after = position(f"turn=4 phase=A3c fuel=8 dallied=3; {LEHR}").play("unit g-lehr-130")
+    assert after.step == "second"
+
+
+@clause("TA-9.2")
+def test_within_the_arc_of_the_ourthe_he_has_no_effect():
+    p = second("g-bayerlein noville; g-lehr-130 noville; g-peiper losheim; g-2-3 losheim; u-101-501 bastogne")
+    assert p.why("unit g-lehr-130") == "TA-9.1"
+
+
+# ---- TA-9.3 How leaders move and die
+
+
+@clause("TA-9.3")
+def test_a_leader_drives_six_lengths_without_fuel():
+    p = position("turn=3 fuel=0; g-peiper a; g-2-3 a; u-99-393 eupen").play("unit g-peiper")
+    assert p.can("move vielsalm")  # B, Losheim, Amel, Recht …
+    assert p.why("move namur") == "TA-9.3"
+
+
+@clause("TA-9.3")
+def test_he_dies_only_with_his_whole_stack_in_one_battle():
+    text = "turn=6 phase=B2a; g-peiper losheim; {}; g-1ss-pz1 a; u-9ad-cca bullingen; u-9ad-ccb bullingen; u-7ad-cca bullingen"
+    alone = position(text.format("g-12vgd-27 losheim disrupted"))
+    p = alone.fight("losheim", "u-9ad-cca", "u-9ad-ccb", "u-7ad-cca").fire(6, 1)
+    assert p.where("g-peiper") == "lost"
+    both = position(text.format("g-12vgd-27 losheim disrupted; g-12vgd-48 losheim fortified"))
+    p = both.fight("losheim", "u-9ad-cca").fire(4, 1).play("hit g-12vgd-27")
+    assert p.where("g-12vgd-27") == "lost"
+    assert p.where("g-peiper") == "losheim"
+
+
+# ---- TA-9.4 The 150th Brigade
+
+
+@clause("TA-9.4")
+def test_the_150th_has_a_second_move_and_attack_by_itself():
+    p = second(f"g-skorzeny losheim; g-2-3 losheim; {HELD}")
+    assert p.why("unit g-skorzeny") is None
+    assert p.why("unit g-2-3") == "TA-9.1"
+    assert p.play("unit g-skorzeny").can("attack bullingen")
+
+
+@clause("TA-9.4", "TA-9.8")
+def test_attacking_it_takes_hits_before_the_others_until_it_is_destroyed():
+    p = position(f"turn=3 fuel=8; g-peiper a; g-1ss-pz1 a; g-skorzeny losheim; g-2-3 losheim; {HELD}; u-2-23 bullingen")
+    p = p.fight("bullingen", "g-skorzeny", "g-2-3").fire(1, 6, press=3)  # 3 hits
+    p = p.share_out() if p.hits()[0] else p
+    assert p.where("g-skorzeny") == "lost"  # two of them
+    assert p.disrupted("g-2-3")
+
+
+@clause("TA-9.4")
+def test_it_may_exit_for_victory():
+    p = position("turn=3 fuel=8; g-skorzeny liege; g-2-3 liege; u-99-393 namur")
+    before = p.points()
+    assert p.play("unit g-skorzeny", "exit").points() == before + 1
+
+
+# ---- TA-9.5 Supply opened
+
+
+@clause("TA-9.5")
+def test_a_leaders_group_may_use_a_line_just_opened():
+    """Cut off by its last status, but nothing stands in the way any more."""
+    p = second("g-peiper stoumont; g-2-3 stoumont cut; u-99-393 werbomont; u-99-394 eupen")
+    assert p.play("unit g-2-3").can("attack werbomont")
+
+
+@clause("TA-9.5")
+def test_but_not_while_the_line_is_still_cut():
+    ring = "u-99-393 werbomont; u-99-394 aywaille; u-99-395 spa; u-2-23 stavelot"
+    p = second(f"g-peiper stoumont; g-2-3 stoumont cut; g-bayerlein losheim; g-2-2 losheim; {ring}")
+    assert p.why("unit g-2-3") == "TA-9.6"
+
+
+# ---- TA-9.6 The second move
+
+
+@clause("TA-9.6")
+def test_lengths_and_fuel_are_counted_anew_from_the_same_pool():
+    p = position(f"turn=3 fuel=8; g-peiper losheim; g-2-3 losheim; {HELD}").fight("bullingen", "g-2-3")
+    p = p.fire(1, 1).play("done").fire(1, 1).play("done")
+    assert (p.phase, p.fact("FUEL")) == ("A3c", 7)
+    p = p.play("unit g-2-3", "attack bullingen")
+    assert p.fact("FUEL") == 6
+
+
+@clause("TA-9.6")
+def test_only_led_units_attack_or_follow_and_two_groups_may_join():
+    p = second(f"g-peiper losheim; g-2-3 losheim; g-bayerlein amel; g-lehr-130 amel; {HELD}")
+    p = p.play("unit g-lehr-130", "roll 1 0", "attack bullingen", "unit g-2-3")
+    assert p.can("attack bullingen")
+
+
+@clause("TA-9.6")
+def test_who_does_not_attack_has_the_bonus():
+    p = second("g-peiper st-vith; g-2-3 st-vith; u-99-393 eupen").play("unit g-2-3")
+    assert p.can("move assesse")
+
+
+# ---- TA-9.7 Leaders and their units
+
+
+@clause("TA-9.7")
+def test_in_the_second_step_a_leader_goes_along_with_units_he_led():
+    p = second("g-peiper losheim; g-2-3 losheim; u-99-393 eupen")
+    assert p.why("unit g-peiper") == "TA-9.7"  # nobody has gone anywhere yet
+    p = p.play("unit g-2-3", "move amel", "halt", "unit g-peiper")
+    assert p.where("g-peiper") == "amel" or p.options("move") == {"move amel"}
+
+
+@clause("TA-9.7")
+def test_he_advances_after_his_units():
+    p = position("turn=3 fuel=8; g-peiper losheim; g-2-3 losheim; g-2-2 losheim; u-99-393 bullingen disrupted")
+    p = p.fight("bullingen", "g-2-3", "g-2-2").fire(6, 1)
+    assert p.step == "advance"
+    assert p.why("unit g-peiper") == "TA-9.7"
+    p = p.play("unit g-2-3")
+    assert p.can("unit g-peiper")
+    assert p.play("unit g-peiper").where("g-peiper") == "bullingen"
+
+
+@clause("TA-9.7")
+def test_he_goes_along_with_the_last_of_a_retreating_stack():
+    p = position("turn=6; g-1ss-pz1 a; u-abrams bullingen; u-4ad-cca bullingen; g-2-3 losheim").fight(
+        "bullingen", "g-2-3"
+    )
+    p = p.fire(1, 1).play("unit u-4ad-cca", "move malmedy")
+    assert p.where("u-abrams") == "malmedy"
+
+
+@clause("TA-9.7")
+def test_alone_he_stops_nobody_and_goes_to_the_nearest_own_unit():
+    p = position("turn=6 fuel=8; g-2-3 losheim; u-abrams bullingen; u-99-393 malmedy; u-99-394 eupen").play(
+        "unit g-2-3"
+    )
+    p = p.play("move bullingen")
+    assert p.where("u-abrams") == "malmedy"
+
+
+# ---- TA-9.8 More on the 150th
+
+
+@clause("TA-9.8")
+def test_in_its_second_attack_nobody_joins_or_follows_it():
+    p = second(f"g-skorzeny amel; g-peiper losheim; g-2-3 losheim; {HELD}").attack("bullingen", "g-skorzeny")
+    assert p.play("unit g-2-3").why("attack bullingen") == "TA-9.8"
+    p = second(f"g-skorzeny amel; g-peiper losheim; g-2-3 losheim; {HELD}").attack("bullingen", "g-2-3")
+    assert p.play("unit g-skorzeny").why("attack bullingen") == "TA-9.8"
+
+
+@clause("TA-9.8")
+def test_with_a_leader_it_attacks_with_his_stack():
+    p = second(f"g-skorzeny losheim; g-peiper losheim; g-2-3 losheim; {HELD}").attack("bullingen", "g-2-3")
+    assert p.play("unit g-skorzeny").can("attack bullingen")
+
+
+@clause("TA-9.8")
+def test_in_defence_hits_are_shared_out_freely():
+    p = position("turn=6 phase=B2a; g-skorzeny losheim; g-2-3 losheim; u-9ad-cca bullingen; u-9ad-ccb bullingen")
+    p = p.fight("losheim", "u-9ad-cca", "u-9ad-ccb").fire(3, 1)
+    assert p.options("hit") == {"hit g-skorzeny", "hit g-2-3"}
+
+
+@clause("TA-9.8")
+def test_otherwise_it_is_an_ordinary_unit():
+    p = second(f"g-skorzeny losheim cut; g-peiper amel; g-2-3 amel; {HELD}")
+    assert p.why("unit g-skorzeny") == "TA-9.6"
+    p = second(f"g-skorzeny losheim disrupted; g-peiper amel; g-2-3 amel; {HELD}")
+    assert p.why("unit g-skorzeny") == "TA-1.3"

@@ -1,0 +1,101 @@
+"""TA-10: the set-up, ready-made and free."""
+
+from rulebook import clause, positions
+
+position = positions("tiger-attack")
+
+FRONT = ("losheim", "bullingen", "monschau", "schnee-eifel", "ouren", "clervaux", "diekirch", "echternach")
+
+
+def place(p, **where):
+    """Put counters on points; `u_99_393="ouren"` stands for u-99-393."""
+    for unit, point in where.items():
+        p = p.play(f"unit {unit.replace('_', '-')}", f"place {point}")
+    return p
+
+
+@clause("TA-10.1")
+def test_the_default_set_up_keeps_the_rules():
+    p = position()
+    for point, many in (("monschau", 3), ("bullingen", 3), ("echternach", 3), ("schnee-eifel", 2), ("st-vith", 1)):
+        foot = [u for u in p.units(point) if p.game.roster.kind[p.game.roster.find(u)] == "infantry"]
+        assert len(foot) == many
+    assert p.units("losheim") == {"u-14cav"}
+    assert all(p.units(point) for point in FRONT)
+    assert p.marked("u-28-110", "fortified")
+    assert not p.marked("g-12vgd-27", "fortified")
+
+
+@clause("TA-10.1", "TA-10.3")
+def test_in_a_free_set_up_the_us_player_comes_first():
+    p = position(setup="free")
+    assert (p.phase, p.step, p.seat) == ("S", "us_setup", "us")
+    assert p.why("unit g-2-3") == "TA-10.1"
+    p = p.play("unit u-99-393")
+    assert p.why("place a") == "TA-10.1"
+    assert p.can("place namur")
+
+
+@clause("TA-10.1")
+def test_the_garrisons_must_remain_possible():
+    """Three armor may go anywhere; then Losheim needs the last light one, and of the infantry only three are free."""
+    p = place(position(setup="free"), u_9ad_cca="namur", u_9ad_ccb="namur", u_9ad_ccr="namur").play("unit u-14cav")
+    assert p.where("u-14cav") == "losheim"  # the only choice left
+    p = p.play("unit u-28-110")
+    assert p.why("place bastogne") == "TA-10.1"  # now every infantry is needed
+    assert p.can("place clervaux")
+    assert p.can("place monschau")
+
+
+@clause("TA-10.2", "TA-10.4")
+def test_germans_start_on_their_points():
+    p = position(setup="free")
+    while p.step == "us_setup":
+        p = p.play(sorted(p.options())[0])
+    assert (p.step, p.seat) == ("german_setup", "german")
+    assert p.play("unit g-2ss-pz2").options() == {"place a", "place b"}
+    assert p.play("unit g-tiger-501").options() == {"place a", "place b"}
+    assert p.play("unit g-2-3").options() == {"place pruem", "place dasburg"}
+    assert len(p.play("unit g-12vgd-27").options()) == 5
+    assert p.why("unit g-peiper") == "TA-10.2"  # leaders stand where the rules put them
+    nine = ["g-116-16", "g-116-60", "g-116-156", "g-2-3", "g-2-2", "g-2-304", "g-lehr-130", "g-lehr-901", "g-lehr-902"]
+    p = place(p, **{unit.replace("-", "_"): "dasburg" for unit in nine[:8]})
+    p = p.play(f"unit {nine[8]}")
+    assert p.where(nine[8]) == "pruem"  # neither may be left without
+
+
+@clause("TA-10.2")
+def test_the_default_german_set_up_keeps_the_rules():
+    p = position()
+    kinds = {
+        u: p.game.roster.kind[p.game.roster.find(u)]
+        for q in ("a", "b", "pruem", "dasburg", "wallendorf")
+        for u in p.units(q)
+    }
+
+    def armor(*points):
+        return [u for q in points for u in p.units(q) if kinds[u] == "armor"]
+
+    assert len(armor("a", "b")) == 9 + 2
+    assert len(armor("pruem", "dasburg")) == 9
+    assert len([u for u, kind in kinds.items() if kind == "infantry"]) == 28
+
+
+@clause("TA-10.3")
+def test_after_a_free_set_up_the_game_begins():
+    p = position(setup="free")
+    while p.step in ("us_setup", "german_setup"):
+        p = p.play(sorted(p.options())[0])
+    assert p.turn == 1
+    assert p.marked("u-99-393", "fortified")
+
+
+@clause("TA-10.1", "TA-10.4")
+def test_the_schnee_eifel_pair_is_pinned_on_turn_one_but_may_retreat():
+    p = position().until("B2a")
+    assert p.turn == 1
+    assert p.why("unit u-106-422") == "TA-10.4"
+    p = position().until("A3a").fight("schnee-eifel", "g-116-16", "g-116-60")
+    p = p.fire(1, 1, press=4).share_out()
+    assert p.step == "retreat"
+    assert p.can("unit u-106-422")

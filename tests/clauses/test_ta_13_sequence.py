@@ -1,0 +1,116 @@
+"""TA-13: the sequence of play."""
+
+from rulebook import clause, positions
+
+position = positions("tiger-attack")
+
+BOARD = "g-2-3 losheim; g-12vgd-27 losheim; g-peiper losheim; u-99-393 bullingen; u-99-394 bullingen; u-9ad-cca malmedy"
+
+
+@clause("TA-13.1")
+def test_the_german_player_turn_goes_through_its_phases():
+    p = position(f"turn=3 phase=A1; {BOARD}")
+    assert (p.phase, p.step) == ("A1", "weather")
+    p = p.play("roll 4 0")
+    assert (p.phase, p.step) == ("A2", "prepare")
+    p = p.play("done")
+    assert (p.phase, p.step) == ("A3a", "orders")
+    p = p.fight("bullingen", "g-2-3")
+    assert (p.phase, p.step) == ("A3b", "withdraw")
+    p = p.play("calloff")
+    assert (p.phase, p.step) == ("A3c", "second")
+    assert p.play("done").phase == "B1"
+
+
+@clause("TA-13.1")
+def test_what_does_not_belong_to_a_phase_is_refused():
+    p = position(f"turn=3 fuel=8; {BOARD}")
+    assert p.why("fortify g-12vgd-27") == "TA-13.1"
+    assert p.why("unit u-99-393") == "TA-13.1"
+
+
+@clause("TA-13.1")
+def test_panzers_may_step_one_length_before_the_movement():
+    p = position(f"turn=3 phase=A2 fuel=8; {BOARD}")
+    assert p.why("unit g-12vgd-27") == "TA-13.1"
+    p = p.play("unit g-2-3")
+    assert p.can("move b")
+    assert p.why("move pruem") == "TA-5.3"
+
+
+@clause("TA-13.1")
+def test_units_in_supply_recover_those_of_this_turn_too():
+    p = position("turn=3 phase=A4; g-2-3 losheim disrupted; g-2-2 spa disrupted; u-99-393 malmedy; u-99-394 stavelot; "
+                 "u-99-395 stoumont; u-2-23 verviers")  # fmt: skip
+    p = p.until("B1")
+    assert not p.disrupted("g-2-3")
+    assert p.disrupted("g-2-2")  # Spa is cut off
+
+
+@clause("TA-13.1")
+def test_or_all_of_them_if_switched():
+    p = position("turn=3 phase=A4; g-2-3 losheim disrupted; g-2-2 spa disrupted; u-99-393 malmedy; u-99-394 stavelot; "
+                 "u-99-395 stoumont; u-2-23 verviers", recovery="all")  # fmt: skip
+    assert not p.until("B1").disrupted("g-2-2")
+
+
+@clause("TA-13.2")
+def test_the_us_player_turn_goes_through_its_phases():
+    p = position("turn=6 phase=B1; u-abrams bastogne; u-4ad-cca bastogne; u-99-393 eupen; g-2-3 noville; g-2-2 a")
+    assert (p.phase, p.step, p.seat) == ("B1", "prepare", "us")
+    p = p.play("done")
+    assert (p.phase, p.step) == ("B2a", "orders")
+    p = p.fight("noville", "u-4ad-cca")
+    assert p.phase == "B2b"
+    p = p.play("calloff")
+    assert (p.phase, p.step) == ("B2c", "second")
+    assert p.play("done").turn == 7
+
+
+@clause("TA-13.2")
+def test_units_out_of_supply_step_in_b1_infantry_with_its_bonus():
+    p = position("turn=4 phase=B1; u-101-501 bastogne cut; u-9ad-cca bastogne cut; u-99-393 eupen; g-2-3 a")
+    assert p.why("unit u-99-393") == "TA-13.2"  # in supply
+    assert p.play("unit u-101-501").can("move neufchateau")
+    assert p.play("unit u-9ad-cca").why("move neufchateau") == "TA-5.3"
+
+
+@clause("TA-13.2")
+def test_disrupted_us_units_recover_in_b4():
+    p = position("turn=4 phase=B3; u-99-393 eupen disrupted; u-99-394 namur; g-2-3 a")
+    assert not p.disrupted("u-99-393")
+
+
+@clause("TA-13.3")
+def test_one_operational_move_a_phase():
+    p = position(f"turn=3 fuel=8; {BOARD}").play("unit g-2-3", "move b", "halt")
+    assert p.why("unit g-2-3") == "TA-13.3"
+    p = position(f"turn=3 fuel=8; {BOARD}").play("unit g-2-3")
+    assert p.why("unit g-12vgd-27") == "TA-13.3"  # one counter at a time
+    assert position(f"turn=3 fuel=8; {BOARD}").why("move b") == "TA-13.3"
+
+
+@clause("TA-13.4")
+def test_who_stepped_or_fortified_does_nothing_in_the_movement_step():
+    p = position(f"turn=3 phase=A2 fuel=8; {BOARD}").play("fortify g-12vgd-27", "unit g-2-3", "move b")
+    p = p.until("A3a")
+    assert p.why("unit g-2-3") == "TA-13.4"
+    assert p.why("unit g-12vgd-27") == "TA-13.4"
+
+
+@clause("TA-13.4")
+def test_the_second_step_stays_open_to_who_stepped_but_not_to_who_fortified():
+    p = position(f"turn=3 phase=A3c fuel=8; {BOARD.replace('g-2-3 losheim', 'g-2-3 losheim stepped')}")
+    assert p.why("unit g-2-3") is None
+    p = position(f"turn=3 phase=A3c fuel=8; {BOARD.replace('g-12vgd-27 losheim', 'g-12vgd-27 losheim dug_in')}")
+    assert p.why("unit g-12vgd-27") == "TA-13.4"
+
+
+@clause("TA-13.4")
+def test_advances_and_retreats_do_not_count_as_moves():
+    """In the second step the panzer attacks on from the point it has just taken."""
+    p = position("turn=3 fuel=8; g-2-3 losheim; g-peiper losheim; u-99-393 bullingen disrupted; u-9ad-cca malmedy")
+    p = p.fight("bullingen", "g-2-3").fire(6, 1).play("unit g-2-3", "unit g-peiper")
+    p = p.play("done") if p.step == "advance" else p
+    assert p.phase == "A3c"
+    assert p.play("unit g-2-3").can("attack malmedy")
