@@ -1,0 +1,10 @@
+// Several counters into one place, one after the other. What has but one way to go goes by itself.
+import type { Table } from "./table.svelte";
+
+export async function enterTogether(table: Table, units: string[], place: string): Promise<void> {
+  for (const unit of units) {
+    if (!(await table.play(`unit ${unit}`))) return;
+    if (table.hand === unit && table.can(`move ${place}`) && !(await table.play(`move ${place}`))) return;
+    if (table.hand === unit && table.can("halt") && !(await table.play("halt"))) return;
+  }
+}
