@@ -6,7 +6,7 @@ the figure times the share of the game still to come. The sums are odds against 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from importlib import import_module
 from math import exp
@@ -40,8 +40,10 @@ class Evaluation:
     def __init__(self, game: Game) -> None:
         self.game = game
         own: Any = import_module(f"crusade.games.{folder(game.name)}.features")
-        self.names: tuple[str, ...] = (CONSTANT, *own.FEATURES)
+        self.signs: dict[str, int] = {CONSTANT: 0, **own.FEATURES}
+        self.names = tuple(self.signs)
         self.features = own.features
+        self.sudden: Callable[[Any, State], tuple[float, float]] = own.sudden
         self.last_turn: int = game.tables.number["last_turn"]
         self.weights = read_weights(game, self.names)
 
@@ -58,7 +60,10 @@ class Evaluation:
         over = self.game.outcome(s)
         if over is not None:
             return Chances(float(over.winner == 0), float(over.winner is None), float(over.winner == 1))
-        return self.weigh(self.game.phasing(s), self.figures(s), self.early(s))
+        played = self.weigh(self.game.phasing(s), self.figures(s), self.early(s))
+        first, second = self.sudden(self.game.tables, s)  # what dice already due will decide, whoever plays how
+        rest = 1.0 - first - second
+        return Chances(first + rest * played.first, rest * played.draw, second + rest * played.second)
 
     def weigh(self, moment: int, figures: Sequence[float], early: float) -> Chances:
         """The chances by the fitted weights."""

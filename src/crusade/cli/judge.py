@@ -70,7 +70,7 @@ def fit(
     found = fitting.read_samples(samples)
     learn, check = [s for s in found if s.game % 5], [s for s in found if s.game % 5 == 0]
     path = GAMES / folder(game) / "data" / FILE
-    fitting.write_table(path, fitting.fit(learn, Evaluation(rules).names, rules.sides))
+    fitting.write_table(path, fitting.fit(learn, Evaluation(rules).signs, rules.sides))
     console.print(f"{len(found)} positions; weights written to {path}")
     table = Table("forecast", "happened", "positions", title="Held back: the first side's expectation")
     for b in fitting.reliability(Evaluation(rules), check):

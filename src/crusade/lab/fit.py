@@ -1,14 +1,13 @@
 """Fitting the evaluation: many games by varied tastes, the figures at the start of each player-turn, who won; then weights.
 
-The weights are those of a logistic regression with three results (scikit-learn); a fifth of the games is held back to see
-whether the chances are honest.
+A fifth of the games is held back to see whether the chances are honest.
 """
 
 from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import exp
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -20,6 +19,7 @@ from ..core.errors import InputError
 from ..core.game import Game
 from .pool import game_of, on_cores
 
+SPREAD = 3.0  # how large a weight may be expected to be, squared
 WIDE = 0.7  # tastes vary less here than in a search: most of what is seen should be sensible
 
 
@@ -59,7 +59,7 @@ def sample_game(job: tuple[str, int]) -> list[Sample]:
     s = game.start()
     while s.menu:
         s = playout.on(s, minds, 1, whims.randrange(1 << 30))
-        if s.menu:
+        if s.menu and not any(judge.sudden(game.tables, s)):
             seen.append((game.phasing(s), judge.early(s), judge.figures(s)))
     over = game.outcome(s)
     assert over is not None
@@ -90,25 +90,47 @@ def write_samples(path: Path, samples: Iterable[Sample]) -> None:
     path.write_text("".join(json.dumps(sample) + "\n" for sample in samples), encoding="utf-8")
 
 
-def fit(samples: Sequence[Sample], names: Sequence[str], sides: Sequence[str]) -> list[list[str]]:
-    """The rows of the evaluation table."""
-    try:
-        from sklearn.linear_model import LogisticRegression
-    except ImportError:
-        raise InputError("fitting needs scikit-learn: pip install 'crusade[fit]'") from None
+def fit(samples: Sequence[Sample], signs: Mapping[str, int], sides: Sequence[str]) -> list[list[str]]:
+    """The rows of the evaluation table: the likeliest weights that do not call a good thing bad."""
     rows = []
     for moment, side in enumerate(sides):
-        mine = [s for s in samples if s.moment == moment]
-        columns = [[*s.figures, *(s.early * f for f in s.figures)] for s in mine]
-        model: Any = LogisticRegression(C=3.0, max_iter=3000, fit_intercept=False)
-        model.fit(columns, [s.result for s in mine])
-        by_result = {int(c): model.coef_[i] for i, c in enumerate(model.classes_)}
-        none = [0.0] * len(columns[0])
-        odds = [[w - d for w, d in zip(by_result.get(r, none), by_result.get(2, none))] for r in (0, 1)]
-        n = len(names)
-        for i, name in enumerate(names):
-            rows.append([side, name, *(f"{x:.4f}" for o in odds for x in (o[i], o[n + i]))])
+        late, early = weights([s for s in samples if s.moment == moment], list(signs.values()))
+        for i, name in enumerate(signs):
+            rows.append([side, name, *(f"{x:.4f}" for r in (0, 1) for x in (late[r][i], early[r][i] - late[r][i]))])
     return rows
+
+
+def weights(samples: Sequence[Sample], signs: Sequence[int]) -> tuple[Any, Any]:
+    """For each result but a draw, the weights of the figures at the end of a game and at its beginning.
+
+    Logistic regression with three results, by scipy; figures count as much between as the time says.
+    """
+    try:
+        import numpy as np
+        from scipy.optimize import minimize
+    except ImportError:
+        raise InputError("fitting needs numpy and scipy: pip install 'crusade[fit]'") from None
+    figures = np.array([s.figures for s in samples])
+    early = np.array([[s.early] for s in samples])
+    columns = np.hstack([figures * (1 - early), figures * early])
+    came = np.array([[s.result == 0, s.result == 1] for s in samples], dtype=float)
+    n = columns.shape[1]
+
+    def loss(flat: Any) -> tuple[float, Any]:
+        w = flat.reshape(2, n)
+        odds = np.exp(np.clip(columns @ w.T, -30, 30))
+        chances = odds / (1 + odds.sum(axis=1, keepdims=True))
+        none = 1 - came.sum(axis=1)
+        likely = (came * np.log(chances + 1e-12)).sum() + (none * np.log(1 - chances.sum(axis=1) + 1e-12)).sum()
+        slope = (chances - came).T @ columns + w / SPREAD
+        return -likely + (w**2).sum() / (2 * SPREAD), slope.ravel()
+
+    bounds = [
+        {1: (0, None), -1: (None, 0), 0: (None, None)}[sign * way] for way in (1, -1) for _ in (0, 1) for sign in signs
+    ]
+    found = minimize(loss, np.zeros(2 * n), jac=True, method="L-BFGS-B", bounds=bounds, options={"maxiter": 2000})
+    w = found.x.reshape(2, 2, n // 2)
+    return w[:, 0], w[:, 1]
 
 
 def write_table(path: Path, rows: Iterable[Sequence[str]]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ...core.bits import each, has
+from ...core.fire import FACES
 from ...core.state import State
 from . import slots
 from .factors import attack_of, defense_of
@@ -14,33 +15,41 @@ from .supply import supplied
 from .tables import Tables
 from .victory import threshold
 
-FEATURES: tuple[str, ...] = (
-    "points",  # victory points the Axis holds in supply, above the Russian's threshold
-    "enough",  # points and a great city: the Axis wins if it stays so
-    "great",  # Leningrad, Moscow or Stalingrad held
-    "moscow",
-    "pressure",  # attack factors near victory cities not held, against what defends them
-    "pressure_moscow",
-    "pressure_leningrad",
-    "pressure_stalingrad",
-    "risk",  # the same for the cities the Axis holds
-    "risk_home",  # and for Warsaw and Rumania
-    "axis_fire",  # attack factors fit to fight
-    "axis_down",  # disrupted
-    "axis_cut",  # out of supply
-    "soviet_fire",
-    "soviet_defence",
-    "soviet_down",
-    "soviet_cut",
-    "soviet_pool",  # factors that can be brought back
-    "centres",  # infantry centres in Axis hands
-    "factories",  # tank factories that still work for the Russian
-    "reserve",  # Siberian factors not yet on the map
-    "gambling",  # called before December and not through yet
-    "ground",  # hexes of the USSR held
-    "mud",
-    "snow",
-)
+#: Each figure, and whether more of it is good for the Axis (1), bad (-1), or cannot be said (0): the fit respects it.
+FEATURES: dict[str, int] = {
+    "points": 1,  # victory points the Axis holds in supply, above the Russian's threshold
+    "enough": 1,  # points and a great city: the Axis wins if it stays so
+    "great": 1,  # Leningrad, Moscow or Stalingrad held
+    "moscow": 1,
+    "pressure": 1,  # attack factors near victory cities not held, against what defends them
+    "pressure_moscow": 1,
+    "pressure_leningrad": 1,
+    "pressure_stalingrad": 1,
+    "risk": -1,  # the same for the cities the Axis holds
+    "risk_home": -1,  # and for Warsaw and Rumania
+    "axis_fire": 1,  # attack factors fit to fight
+    "axis_down": 1,  # disrupted
+    "axis_cut": -1,  # out of supply
+    "soviet_fire": -1,
+    "soviet_defence": -1,
+    "soviet_down": -1,
+    "soviet_cut": 1,
+    "soviet_pool": -1,  # factors that can be brought back
+    "centres": 1,  # infantry centres in Axis hands
+    "factories": -1,  # tank factories that still work for the Russian
+    "reserve": -1,  # Siberian factors not yet on the map
+    "ground": 1,  # hexes of the USSR held
+    "mud": 0,
+    "snow": 0,
+}
+
+
+def sudden(g: Tables, s: State) -> tuple[float, float]:
+    """DX-10.5. The chances that dice already due end the game for either side: the Siberians called before December."""
+    if not s.tally[slots.CALLED] or g.gamble_once:
+        return 0.0, 0.0
+    rolls = max(0, g.number["siberian_month"] - s.tally[slots.TURN] - (s.tally[slots.SIDE] == SOVIET))
+    return 1.0 - (1.0 - g.number["gamble_faces"] / FACES) ** rolls, 0.0
 
 
 class Ground:
@@ -76,7 +85,6 @@ def features(g: Tables, s: State) -> list[float]:
     risk = [pressed(g, s, city, land, SOVIET, fit) for city in land.targets if has(held, city)]
     home = [pressed(g, s, city, land, SOVIET, fit) for city in land.home]
     axis, soviet = on_map(g, s, AXIS), on_map(g, s, SOVIET)
-    turn = s.tally[slots.TURN]
     return [
         (points - threshold(g, "russian_wins")) / 2,
         float(points >= threshold(g, "axis_wins") and bool(great)),
@@ -99,9 +107,6 @@ def features(g: Tables, s: State) -> list[float]:
         (g.centres & held).bit_count() / 4,
         sum(works(g, s, n, held) for n in range(len(g.factory_at))) / 4,
         sum(g.cost[u] for u in each(s.at[g.reserve])) / 10,
-        float(s.tally[slots.CALLED] > 0 and turn < g.number["siberian_month"])
-        * (g.number["siberian_month"] - turn)
-        / 6,
         (held & g.home[SOVIET]).bit_count() / 40,
         float(s.tally[slots.WEATHER] == slots.MUD),
         float(s.tally[slots.WEATHER] == slots.SNOW),
