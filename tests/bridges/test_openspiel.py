@@ -8,6 +8,7 @@ import pytest
 
 pyspiel = pytest.importorskip("pyspiel")
 
+from crusade import game_names  # noqa: E402
 from crusade.bridges import openspiel_game  # noqa: E402 (registers the game)
 
 
@@ -16,6 +17,11 @@ from crusade.bridges import openspiel_game  # noqa: E402 (registers the game)
 )
 def test_random_sim_test(name):
     pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=3, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_every_game_is_there(name):
+    pyspiel.random_sim_test(pyspiel.load_game(f"crusade(game={name})"), num_sims=1, serialize=False, verbose=False)
 
 
 def walk(state, seed, moves=10**6):

@@ -9,6 +9,7 @@ pytest.importorskip("pettingzoo")
 
 from pettingzoo.test import api_test, seed_test
 
+from crusade import game_names
 from crusade.bridges.pettingzoo_env import env, raw_env
 from crusade.core.refusal import Illegal
 
@@ -23,6 +24,11 @@ def _advice_is_not_an_error():
 @pytest.mark.parametrize("switches", [{}, {"setup": "secret", "dice": "lotsa"}], ids=str)
 def test_api_test(switches):
     api_test(env(**switches), num_cycles=3000)
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_every_game_is_there(name):
+    api_test(env(name), num_cycles=300)
 
 
 def test_seed_test():
