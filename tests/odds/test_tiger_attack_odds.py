@@ -113,3 +113,17 @@ def test_the_brigade_takes_hits_before_others(seed):
         taken = sum(plan.get(u, 0) for u in each(battle.shield))
         bears = sum(battle.fighters[u].hits + 1 for u in each(battle.shield))
         assert taken == min(hits, bears)
+
+
+def test_followers_take_the_point_though_every_attacker_falls():
+    """TA-3.6: the chance of success, not of an attacker left to enter."""
+    text = "turn=3 fuel=9; g-12vgd-27 b; g-12vgd-48 b; g-2-2 a; u-2-9 losheim"
+    p = position(text, of=NAME).attack("losheim", "g-12vgd-27")
+    alone = chance(p)
+    p = p.play("unit g-12vgd-48", "follow losheim")
+    assert chance(p) > alone > 0
+
+
+def chance(p):
+    target = p.game.board.find("losheim")
+    return odds(p.game.hooks.battle(p.game.tables, p.state, target, attackers(p.state, target), 2)).chance()

@@ -143,7 +143,7 @@ class _Solver:
             left = Camp(left.fit & ~gone, left.disrupted & ~gone, left.fortified & ~gone)
             empty = not left.fit | left.disrupted
         if empty and not place:
-            return self._end(round, End(stand.fit != 0, stand, left, gone))
+            return self._end(round, End(stand.fit != 0 or battle.backed, stand, left, gone))
         if round == battle.rounds or not stand.fit:
             return self._end(round, End(False, stand, left, gone))
         ends = self.fight(round + 1, stand, left)[1]

@@ -47,6 +47,7 @@ class Battle(NamedTuple):
     may_retreat: int  # the defenders that would have a hex to retreat to
     extra: tuple[tuple[int, int], ...] = ()  # hits beside the fire, by round: for the defenders together, for each unit
     shield: int = 0  # attackers that take hits before any other
+    backed: bool = False  # others stand ready to enter though every attacker falls
     leave_any_round: bool = False  # defenders may retreat after every round, not only the first
 
 

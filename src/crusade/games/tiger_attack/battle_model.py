@@ -8,6 +8,7 @@ from ...core.battle import Battle, Camp, Fighter
 from ...core.bits import BIT, collect, each
 from ...core.fire import NO_CAP
 from ...core.state import State
+from .allocation import followers
 from .retreat import refuges, road_open
 from .slots import AIMED, DISRUPTED, FORTIFIED, GERMAN, JUMP_OFFS, PENDING, ROUND, SIDE, TARGET
 from .strength import (
@@ -58,6 +59,7 @@ def battle_model(g: Tables, s: State, target: int, attackers: int, rounds: int) 
         may_retreat=held if free else 0,
         extra=extra_by_round(g, s, target, held, rounds, not free),
         shield=attackers & g.hits_first,
+        backed=followers(s, target) != 0,  # TA-3.6
         leave_any_round=True,
     )
 
