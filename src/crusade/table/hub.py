@@ -235,7 +235,8 @@ class Hub:
                 session.play(session.state.menu[0])  # a plan that does not fit at all must not stop the game
             secrets = table.game.view(session.state, SPECTATOR).unknown
             words = [] if secrets else thought.why
-            notes = [("plan", side, table.seats[side].name, line) for line in words]
+            first = len(table.session.record.entries) + 1  # the option the plan begins with
+            notes = [("plan", side, table.seats[side].name, f"{first} {line}") for line in words]
             with contextlib.suppress(Refusal):
                 await self.commit(table, session, Change(notes=notes))
 

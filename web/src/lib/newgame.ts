@@ -6,7 +6,7 @@ import { hold } from "./keys";
 type SeatWish = Schemas["SeatWish"];
 
 const NAME = "crusade.name";
-const STRONGEST = ["thumb"]; // the computer one plays against unless one chooses
+const USUAL = ["normal", "thumb"]; // the computer one plays against unless one chooses
 
 export function rememberedName(): string {
   return localStorage.getItem(NAME) ?? "";
@@ -25,12 +25,12 @@ export function openSeat(): SeatWish {
 }
 
 export function computerSeat(players: string[], player = ""): SeatWish {
-  return { kind: "computer", name: "Computer", player: player || strongest(players) };
+  return { kind: "computer", name: "Computer", player: player || usual(players) };
 }
 
 /** The computer player to offer first. */
-export function strongest(players: string[]): string {
-  return STRONGEST.find((name) => players.includes(name)) ?? players[players.length - 1] ?? "";
+export function usual(players: string[]): string {
+  return USUAL.find((name) => players.includes(name)) ?? players[players.length - 1] ?? "";
 }
 
 /** Keep the keys of the seats taken here, and the links to those still open. */

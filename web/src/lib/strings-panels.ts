@@ -221,6 +221,7 @@ export const panels: Record<string, string> = {
   "note.decline": "declines",
   "note.withdrawn": "withdraws the offer",
   "note.resign": "resigns",
+  "note.plan": "plans: {why}",
   // the text board
   "text.title": "Text board",
   "text.now": "How it stands",
@@ -311,6 +312,9 @@ export const panels: Record<string, string> = {
   "new.go": "To the table",
   "new.another": "Make another",
   "player.thumb": "plays by rules of thumb",
+  "player.easy": "easy, answers at once",
+  "player.normal": "normal, a few seconds a turn",
+  "player.hard": "hard, takes its time",
   "player.random": "plays anything at all, very weak",
   "file.title": "Game files",
   "file.lead": "A game file holds every decision and every roll. Look at one move by move, or have it checked: each option legal, each die as it was thrown.",
