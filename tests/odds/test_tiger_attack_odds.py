@@ -117,13 +117,13 @@ def test_the_brigade_takes_hits_before_others(seed):
 
 def test_followers_take_the_point_though_every_attacker_falls():
     """TA-3.6: the chance of success, not of an attacker left to enter."""
-    text = "turn=3 fuel=9; g-12vgd-27 b; g-12vgd-48 b; g-2-2 a; u-2-9 losheim"
-    p = position(text, of=NAME).attack("losheim", "g-12vgd-27")
+    text = "turn=3 fuel=9; g-12vgd-27 b; g-12vgd-48 b; g-2-2 a; u-2-9 schnee-eifel disrupted"
+    p = position(text, of=NAME).attack("schnee-eifel", "g-12vgd-27")
     alone = chance(p)
-    p = p.play("unit g-12vgd-48", "follow losheim")
+    p = p.play("unit g-12vgd-48", "follow schnee-eifel")
     assert chance(p) > alone > 0
 
 
 def chance(p):
-    target = p.game.board.find("losheim")
+    target = p.game.board.find("schnee-eifel")
     return odds(p.game.hooks.battle(p.game.tables, p.state, target, attackers(p.state, target), 2)).chance()
