@@ -122,24 +122,24 @@ def room(g: Tables, s: State, unit: int, mark: int, start: int, target: int) -> 
     return with_it.bit_count() - free <= limit.units
 
 
-def attackers(s: State, target: int) -> int:
-    """TA-3.8. The units allocated against a point, disrupted ones too."""
+def aiming(s: State, mark: int, target: int) -> int:
+    """The units of this mark whose aim is a point."""
     units = 0
     aim = s.aim
-    for unit in each(s.marks[AIMED]):
+    for unit in each(s.marks[mark]):
         if aim[unit] == target:
             units |= BIT[unit]
     return units
+
+
+def attackers(s: State, target: int) -> int:
+    """TA-3.8. The units allocated against a point, disrupted ones too."""
+    return aiming(s, AIMED, target)
 
 
 def followers(s: State, target: int) -> int:
     """TA-5.2. The units that follow on behind the attack on a point."""
-    units = 0
-    aim = s.aim
-    for unit in each(s.marks[FOLLOWING]):
-        if aim[unit] == target:
-            units |= BIT[unit]
-    return units
+    return aiming(s, FOLLOWING, target)
 
 
 def last_length_price(g: Tables, s: State, unit: int, target: int) -> int:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from ...core.bits import BIT, collect, each, has
+from ...core.bits import each, has
 from ...core.dice import one_die
 from ...core.option import Option
 from ...core.state import NOBODY, State
 from .movement import on_map, put_down
 from .slots import (
-    AIMED,
     DALLIED,
     DALLY_DUE,
     DALLY_ROLLED,
@@ -114,12 +113,6 @@ def forget_leaders(s: State) -> None:
     """The battle is over."""
     s.marks[STACK_ONE] = s.marks[STACK_TWO] = 0
     s.tally[LEADERS_AT] = s.tally[LEADERS_AT + 1] = NOBODY
-
-
-def leaders_of(g: Tables, s: State, attackers: int) -> int:
-    """TA-9.7. The leaders standing with these attackers."""
-    places = collect(s.where[u] for u in each(attackers & s.marks[AIMED]) if s.where[u] < g.size)
-    return collect(u for u in each(g.leaders) if s.where[u] < g.size and BIT[s.where[u]] & places)
 
 
 DALLY = one_die("dally", "TA-9.2", apply_dally)

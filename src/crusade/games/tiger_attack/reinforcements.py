@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.bits import BIT, collect, each, first, has
+from ...core.bits import BIT, each, first, has
 from ...core.machine import Step
 from ...core.option import DONE, ENTER, FORTIFY, HALT, MOVE, PLACE, READY, SUMMON, UNIT, Option, done, halt
 from ...core.state import NOBODY, State
@@ -139,11 +139,6 @@ def bring_in(g: Tables, s: State, unit: int, place: int) -> None:
     s.marks[HUNTERS if has(g.infantry, unit) else MOVERS] |= BIT[unit]
     s.tally[INFANTRY_DUE if has(g.infantry, unit) else PANZERS_DUE] -= 1
     put_down(s)
-
-
-def expected(g: Tables, s: State, turn: int) -> int:
-    """TA-11.2. The U.S. counters that come in a turn, British apart."""
-    return collect(u for u, (comes, _) in g.comes.items() if comes == turn)
 
 
 PREPARE = Step("prepare", "TA-13.1", phasing, prepare_options, apply_prepare)
