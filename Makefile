@@ -9,6 +9,10 @@ GAMES ?= 100000
 $(VENV)/.ready: pyproject.toml setup.py $(wildcard web/package-lock.json web/src/*.* web/src/*/*.*)
 	$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("crusade needs Python 3.11 or later; try: make PYTHON=python3.12")'
 	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	touch $@
+
+$(VENV)/.dev: $(VENV)/.ready
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	touch $@
 
@@ -22,33 +26,33 @@ play: $(VENV)/.ready
 test: lint types web-check
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
-lint: $(VENV)/.ready
+lint: $(VENV)/.dev
 	$(BIN)/ruff check src tests build_tools setup.py
 	$(BIN)/ruff format --check src tests build_tools setup.py
 
-types: $(VENV)/.ready
+types: $(VENV)/.dev
 	$(BIN)/mypy
 
-format: $(VENV)/.ready
+format: $(VENV)/.dev
 	$(BIN)/ruff check --fix src tests build_tools setup.py
 	$(BIN)/ruff format src tests build_tools setup.py
 
 terminal: $(VENV)/.ready
 	$(BIN)/crusade play --terminal
 
-web-check: $(VENV)/.ready
+web-check: $(VENV)/.dev
 	$(BIN)/python build_tools/web_check.py
 
 web: $(VENV)/.ready
 	cd web && npm install --no-audit --no-fund --no-save && npm run build
 
-openapi: $(VENV)/.ready
+openapi: $(VENV)/.dev
 	$(BIN)/python -m crusade.table.openapi web/openapi.json
 
-screenshots: $(VENV)/.ready
+screenshots: $(VENV)/.dev
 	$(BIN)/python tests/browser/screenshots.py
 
-kills: $(VENV)/.ready
+kills: $(VENV)/.dev
 	CRUSADE_KILLS=100 $(BIN)/python -m pytest tests/table/test_durability.py -k acknowledged
 
 fuzz: $(VENV)/.ready
@@ -57,7 +61,7 @@ fuzz: $(VENV)/.ready
 bench: $(VENV)/.bench
 	$(BIN)/crusade bench
 
-golden: $(VENV)/.ready
+golden: $(VENV)/.dev
 	$(BIN)/python tests/golden/make_golden.py
 
 balance: $(VENV)/.ready
