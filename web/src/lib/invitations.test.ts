@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { invitationTo, keepInvitation } from "./invitations";
 import { heldGames } from "./keys";
-import { computerSeat, openSeat, personSeat, strongest, takeKeys } from "./newgame";
+import { computerSeat, openSeat, personSeat, takeKeys, usual } from "./newgame";
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -22,8 +22,9 @@ test("own keys are held, those of open seats only invite", () => {
   expect(invitationTo("g2", 1)).toContain("theirs");
 });
 
-test("a computer plays as well as it can unless one chooses", () => {
-  expect(strongest(["random", "thumb"])).toBe("thumb");
+test("one plays against a normal opponent unless one chooses", () => {
+  expect(usual(["random", "thumb"])).toBe("thumb");
+  expect(usual(["random", "thumb", "easy", "normal", "hard"])).toBe("normal");
   expect(computerSeat(["random", "thumb"]).player).toBe("thumb");
   expect(computerSeat(["random", "thumb"], "random").player).toBe("random");
 });
