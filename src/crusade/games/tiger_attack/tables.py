@@ -89,11 +89,7 @@ class Tables:
         self.british_entry = board.marked("entry_british")
         self.pinned_points = board.those(lambda p: _value(p, "pinned_turn") is not None)
         # Each edge's entry points in their order (TA-7.3), and the edge of each.
-        self.chains = tuple(
-            tuple(i for _, i in sorted((int(_value(p, f"entry_{edge}") or 0), i) for i, p in spaces.items() if
-                                       f"entry_{edge}" in p.features))
-            for edge in EDGES
-        )  # fmt: skip
+        self.chains = tuple(self._chain(f"entry_{edge}") for edge in EDGES)
         self.edge_of = {i: edge for edge, chain in enumerate(self.chains) for i in chain}
         self.entries = collect(self.edge_of)
         self.road_off = {i: str(_value(spaces[i], "road_off")) for i in self.edge_of}
@@ -107,14 +103,17 @@ class Tables:
         self.primary: Ways = board.ways(lambda e: e is not None and e.kind == "primary")
         self.secondary: Ways = board.ways(lambda e: e is not None and e.kind == "secondary")
         self.river = board.across(lambda e: e.has("river"))  # point -> neighbours beyond a river
-        # From an area, the points its road off leads to; so that a way from outside reads like any other.
-        extra = len(AREAS)
-        british = [self.british_entry if self.size + i == self.british_at else 0 for i in range(extra)]
-        off = [collect(self.chains[self.ready_at.index(self.size + i)]) if self.size + i in self.ready_at else b
-               for i, b in enumerate(british)]  # fmt: skip
-        main = [collect(p for p in self.edge_of if self.road_off[p] == "primary" and o >> p & 1) for o in off]
-        self.road_in = tuple([0] * self.size + off)  # area -> entry points it may come in by
-        self.road_in_primary = tuple([0] * self.size + main)
+        # From an area, the points its roads lead to; so a way from outside reads like any other.
+        roads = {area: collect(chain) for area, chain in zip(self.ready_at, self.chains)}
+        roads[self.british_at] = self.british_entry
+        main = collect(p for p, kind in self.road_off.items() if kind == "primary")
+        self.road_in = tuple(roads.get(place, 0) for place in range(self.size + len(AREAS)))
+        self.road_in_primary = tuple(points & main for points in self.road_in)
+
+    def _chain(self, word: str) -> tuple[int, ...]:
+        """TA-7.3. The entry points of an edge, in their order."""
+        order = {i: int(n) for i, p in self.board.spaces.items() if (n := _value(p, word))}
+        return tuple(sorted(order, key=lambda i: order[i]))
 
     def _read_units(self) -> None:
         """TA-1.5. The kinds of units, by what stands on the counters."""
