@@ -29,13 +29,9 @@ def test_turns_one_and_two_are_bad_with_all_the_fuel_and_then_24():
 @clause("TA-6.1")
 @pytest.mark.parametrize(
     ("turn", "face", "weather", "fuel"),
-    [(3, 1, "good", 12), (3, 2, "bad", 14), (3, 6, "bad", 18), (4, 2, "good", 12), (4, 3, "bad", 14)]
-    + [
-        (5, 1, "good", 8),
-        (5, 2, "good", 10),
-        (5, 3, "good", 12),
-        (5, 4, "bad", 14),
-        (5, 5, "bad", 16),
+    [
+        *[(3, 1, "good", 12), (3, 2, "bad", 14), (3, 6, "bad", 18), (4, 2, "good", 12), (4, 3, "bad", 14)],
+        *[(5, 1, "good", 8), (5, 2, "good", 10), (5, 3, "good", 12), (5, 4, "bad", 14), (5, 5, "bad", 16)],
         (5, 6, "bad", 18),
     ],
 )

@@ -3,32 +3,68 @@
 import random
 
 import pytest
+from scatter import lively, scattered
 
 from crusade.core.machine import CHANCE
-from crusade.lab.fuzz import check_oracle, choose
+from crusade.core.state import NOBODY
+from crusade.lab.fuzz import check_audit, check_menu, check_oracle, choose
 from rulebook import game
 
 SWITCHED = [
-    {},
-    {"setup": "secret"},
-    {"bonus": "turn", "obligation": "waived", "retreat": "before_round"},
-    {"arrivals": "both", "gamble": "once", "supply_check": "fixed", "dice": "lotsa"},
+    ("darkest-crusade", {}),
+    ("darkest-crusade", {"setup": "secret"}),
+    ("darkest-crusade", {"bonus": "turn", "obligation": "waived", "retreat": "before_round"}),
+    ("darkest-crusade", {"arrivals": "both", "gamble": "once", "supply_check": "fixed", "dice": "lotsa"}),
+    ("tiger-attack", {}),
+    ("tiger-attack", {"setup": "free", "nuts": "on", "press": "columns"}),
+    ("tiger-attack", {"dice": "lotsa", "surrounded": "each", "cut_hits": "rounds", "disrupted_fire": "defends"}),
 ]
 
 
-@pytest.mark.parametrize("switches", SWITCHED, ids=lambda s: "-".join(s.values()) or "by-the-book")
-def test_every_step_of_the_game_agrees_with_the_reading(switches):
+def named(value):
+    return value if isinstance(value, str) else "-".join(value.values()) or "by-the-book"
+
+
+def step_of(g, s):
+    """The step and whether a counter is in hand: what decides which rules are asked."""
+    step = g.step(s)
+    return (step.name if step else "") + (" in hand" if g.hooks.in_hand(g.tables, s) != NOBODY else "")
+
+
+@pytest.mark.parametrize(("of", "switches"), SWITCHED, ids=named)
+def test_every_step_of_the_game_agrees_with_the_reading(of, switches):
     """Random play until every step has been seen a few times; rare steps are checked whenever they come."""
-    g = game(**switches)
+    g = game(of, **switches)
     seen: dict[str, int] = {}
     rng = random.Random(str(switches))
     for _ in range(30):
         s = g.start()
         while s.menu:
-            step = g.step(s)
-            name = step.name + ("" if s.tally[5] == 255 else " in hand") if step else ""
+            name = step_of(g, s)
             if s.seat != CHANCE and seen.get(name, 0) < 3 and rng.random() < 0.1:
                 seen[name] = seen.get(name, 0) + 1
                 check_oracle(g, s)
             g.apply(s, choose(g, s, rng, None))
     assert len(seen) >= 12, seen
+
+
+@pytest.mark.parametrize("part", range(2))
+@pytest.mark.parametrize("switches", [{}, {"nuts": "on", "press": "columns", "surrounded": "each"}], ids=named)
+def test_scattered_counters_agree_with_the_reading(switches, part):
+    """Edges, exits, chains, supply by air, leaders alone, full routes: what whole games seldom bring together."""
+    g = game("tiger-attack", **switches)
+    seen: dict[str, int] = {}
+    for seed in range(part * 6, part * 6 + 6):
+        rng = random.Random(f"scatter/{seed}")
+        s = scattered(g, rng)
+        for _ in range(300):
+            if not s.menu:
+                break
+            check_menu(g, s)
+            name = step_of(g, s)
+            if s.seat != CHANCE and rng.random() < 2 / (2 + seen.get(name, 0)):
+                seen[name] = seen.get(name, 0) + 1
+                check_oracle(g, s)
+                check_audit(g, s)
+            g.apply(s, lively(s, rng))
+    assert len(seen) >= 8, seen
