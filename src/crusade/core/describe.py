@@ -10,6 +10,21 @@ from .state import State
 Rows = list[tuple[str, ...]]
 
 
+class Gauge(NamedTuple):
+    """Something that runs out or fills up: how much of how much, in words, and the clause it comes from."""
+
+    label: str
+    value: int
+    most: int
+    words: str
+    clause: str
+
+
+def nothing(g: Any, s: State) -> list[Any]:
+    """For games that have none of it."""
+    return []
+
+
 class Describe(NamedTuple):
     """A game's words. `Any` is the game's own tables; spaces and units are numbers."""
 
@@ -26,3 +41,5 @@ class Describe(NamedTuple):
     battle: Callable[[Any, State], Rows]  # the battle being fought, as (label, value); empty where there is none
     attacks: Callable[[Any, State], Rows]  # attacks laid down and not fought yet: target, attackers, defenders
     duties: Callable[[Any, State], list[str]]  # what must be done before the phase can end
+    gauges: Callable[[Any, State], list[Gauge]] = nothing  # fuel, supplies …
+    panels: Callable[[Any, State], list[tuple[str, Rows]]] = nothing  # titles and rows worth a corner of their own

@@ -72,6 +72,11 @@ def nobody(g: Any, s: State) -> int:
     return 0
 
 
+def nobody_behind(g: Any, s: State, target: int) -> int:
+    """For games without units that follow on."""
+    return 0
+
+
 class Preview(NamedTuple):
     """A game's previews. `Any` is its own tables; the position is always one seat's view."""
 
@@ -82,3 +87,5 @@ class Preview(NamedTuple):
     rounds: Callable[[Any, State], int]  # of a battle allocated or fought now
     layers: Callable[[Any, State], list[Layer]]
     obliged: Callable[[Any, State], int] = nobody  # the fewest units that must still go into the place just cleared
+    followers: Callable[[Any, State, int], int] = nobody_behind  # the units behind the attack on a space
+    movement: frozenset[str] = frozenset({"orders"})  # the steps in which counters are moved

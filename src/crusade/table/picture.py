@@ -16,7 +16,9 @@ from .protocol import (
     ChipOut,
     Choice,
     Counter,
+    GaugeOut,
     LayerOut,
+    PanelOut,
     SideUse,
     TrailStep,
     UndoOut,
@@ -89,7 +91,7 @@ def hidden(game: Game, known: Knowledge) -> dict[str, int]:
 
 def reach(game: Game, known: Knowledge) -> dict[str, UnitReach]:
     """For the seat to decide in a movement phase: where each of its counters could go."""
-    if known.to_decide != known.seat or known.step != "orders":
+    if known.to_decide != known.seat or known.step not in game.hooks.preview.movement:
         return {}
     name = game.board.name
     found = game.hooks.preview.orders(game.tables, known.shown)
@@ -113,6 +115,7 @@ def attack_out(game: Game, known: Knowledge, target: int, team: Sequence[int], s
         attackers=[id[u] for u in team if not has(known.unknown, u)],
         defenders=[id[u] for u in held if not has(known.unknown, u)],
         hidden=sum(has(known.unknown, u) for u in held),
+        followers=[id[u] for u in each(game.hooks.preview.followers(game.tables, s, target))],
         attack=None,
         defence=None,
         attack_column=None,
@@ -162,6 +165,17 @@ def battle(game: Game, known: Knowledge) -> BattleOut | None:
         taken={id[u]: s.hits[u] for u in range(len(id)) if s.hits[u]},
         bears={id[u]: n for u, n in now.bears.items()},
     )
+
+
+def gauges(game: Game, shown: State) -> list[GaugeOut]:
+    """What runs out or fills up."""
+    return [GaugeOut(**gauge._asdict()) for gauge in game.hooks.describe.gauges(game.tables, shown)]
+
+
+def panels(game: Game, shown: State) -> list[PanelOut]:
+    """What is worth a corner of its own."""
+    found = game.hooks.describe.panels(game.tables, shown)
+    return [PanelOut(title=title, rows=[(row[0], row[1]) for row in rows]) for title, rows in found]
 
 
 def trail(game: Game, known: Knowledge) -> list[TrailStep]:

@@ -153,6 +153,8 @@ class AttackOut(Message):
     defenders: list[str]
     hidden: int
     """Defenders the seat cannot tell apart."""
+    followers: list[str]
+    """Counters that go in behind the attack if it succeeds."""
     attack: int | None
     defence: int | None
     attack_column: int | None
@@ -248,6 +250,23 @@ class OutcomeOut(Message):
     words: str
 
 
+class GaugeOut(Message):
+    """Something that runs out or fills up."""
+
+    label: str
+    value: int
+    most: int
+    words: str
+    clause: str
+
+
+class PanelOut(Message):
+    """A few rows under a title."""
+
+    title: str
+    rows: list[tuple[str, str]]
+
+
 class View(Message):
     """All a seat may know of a game now."""
 
@@ -268,6 +287,8 @@ class View(Message):
     """What is asked, in words."""
     clause: str
     header: list[tuple[str, str]]
+    gauges: list[GaugeOut]
+    panels: list[PanelOut]
     trail: list[TrailStep]
     seats: list[SeatOut]
     counters: list[Counter]
@@ -493,6 +514,20 @@ class Verdict(Message):
 
     good: bool
     words: str
+
+
+class StretchOut(Message):
+    """A stretch of a finished game, and what it did to the first side's chances (a draw counts half)."""
+
+    turn: int
+    phase: str
+    side: int
+    luck: bool
+    """Whether battles were fought in it; else it was planning, by `side`."""
+    last: int
+    """Its last option."""
+    before: float
+    after: float
 
 
 class Trouble(Message):

@@ -35,6 +35,8 @@ def view_of(table: Seated, side: int | None, present: set[int], thinking: bool) 
         asks=d.steps.get(known.step, known.step) if not session.over else "",
         clause=known.clause,
         header=[(row[0], row[1]) for row in d.header(g, s)],
+        gauges=picture.gauges(game, s),
+        panels=picture.panels(game, s),
         trail=picture.trail(game, known),
         seats=[seat_out(table, n, present, thinking) for n in range(len(table.seats))],
         counters=picture.counters(game, known),

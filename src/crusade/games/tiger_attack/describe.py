@@ -2,40 +2,341 @@
 
 from __future__ import annotations
 
-from ...core.bits import has
-from ...core.describe import Describe, Rows
-from ...core.option import VERBS
-from ...core.state import State
-from .sequence import PROGRAM
-from .slots import DISRUPTED, FORTIFIED, GERMAN, GERMAN_HELD, TURN, US
+from ...core.bits import each, has
+from ...core.describe import Describe, Gauge, Rows
+from ...core.state import NOBODY, State
+from .allocation import attackers, followers
+from .combat import extra_hits, fit_attackers, rounds, scene_of, strengths
+from .retreat import defenders
+from .slots import (
+    AIMED,
+    ATTACK_CHEERED,
+    BY_AIR,
+    CALM,
+    CLOSED,
+    CUT,
+    DISRUPTED,
+    DRAWN,
+    DUG_IN,
+    DUMP,
+    DUMP_TURN,
+    EDGES,
+    EXITS,
+    FOLLOWING,
+    FORTIFIED,
+    FUEL,
+    GERMAN,
+    GERMAN_HELD,
+    HITS_ATTACK,
+    HITS_DEFENCE,
+    LED,
+    MORALE,
+    MOVED,
+    OBLIGED,
+    PENDING,
+    PINNED,
+    PRAYED,
+    PRESSED,
+    ROUND,
+    SECOND,
+    STAGE,
+    STEPPED,
+    SUMMONED,
+    TARGET,
+    TURN,
+    UNLIMITED,
+    US,
+    WEATHER,
+    WEATHERS,
+)
+from .strength import hill_points, river_points
+from .supply import by_air, supplied
 from .tables import Tables
+from .victory import exit_points, german_points, level
+
+PHASES = {
+    "S": "Set-up",
+    "A1": "Weather and fuel",
+    "A2": "German: reinforcements, fortification",
+    "A3a": "German: movement",
+    "A3b": "German: attacks",
+    "A3c": "German: second moves and attacks",
+    "A4": "German: supply",
+    "A5": "Germans recover",
+    "A6": "U.S. may call the game",
+    "B1": "U.S.: reinforcements, fortification",
+    "B2a": "U.S.: movement",
+    "B2b": "U.S.: attacks",
+    "B2c": "U.S.: second moves and attacks",
+    "B3": "U.S.: supply",
+    "B4": "Americans recover",
+    "B5": "German may call the game",
+}
+
+STEPS = {
+    "us_setup": "Set your units up: what must stand where comes first.",
+    "german_setup": "Set your units up on the start points.",
+    "prayer": "Patton's prayer for better weather? Once in the game, before the roll.",
+    "weather": "The die decides weather and German fuel.",
+    "prepare": "Reinforcements, fortification, moves of one length; then done.",
+    "orders": "Take a counter: move it, let it attack or follow on; done ends the movement.",
+    "second": "Second moves: led units and the 150th Brigade may move and attack once more; then done.",
+    "dally": "The die decides whether Bayerlein dallies.",
+    "battle": "Which battle is fought next?",
+    "demand": "Demand their surrender? It must then be fought out.",
+    "ultimatum": "The die decides what the demand is worth.",
+    "answer": "Your answer?",
+    "withdraw": "Go on, call units back, or call the attack off.",
+    "press": "Press the attack? Name the columns: higher on the best three faces, lower on the worst three.",
+    "fire": "The dice decide.",
+    "defender_hits": "Share out the hits on your defenders: who takes the next one?",
+    "attacker_hits": "Share out the hits on your attackers: who takes the next one?",
+    "retreat": "Retreat a unit, or stay with all.",
+    "advance": "Who enters the cleared point?",
+    "us_call": "Call the game? It ends at the level reached.",
+    "german_call": "Call the game? It ends at the level reached.",
+}
+
+VERBS = {
+    "done": "end this step",
+    "unit": "take {unit} in hand",
+    "move": "go to {space}",
+    "attack": "attack {space}",
+    "halt": "put it down",
+    "recall": "{unit} goes back",
+    "battle": "fight at {space}",
+    "press": "press by {a}",
+    "roll": "the dice show {a} {b}",
+    "hit": "{unit} takes a hit",
+    "fortify": "{unit} digs in",
+    "place": "at {space}",
+    "enter": "{unit} comes in",
+    "follow": "follow on to {space}",
+    "exit": "leave the map",
+    "draw": "draw {a} points of captured fuel",
+    "pray": "say the prayer",
+    "calloff": "call the attack off",
+    "demand": "demand surrender",
+    "nuts": "“Nuts!”",
+    "summon": "ask for the British",
+    "end": "end the game",
+}
+
+LEVELS = {(GERMAN, 2): "crushing German victory", (GERMAN, 1): "German victory", (US, 1): "U.S. victory",
+          (US, 2): "crushing U.S. victory", (NOBODY, 0): "draw"}  # fmt: skip
 
 
-def _none(g: Tables, s: State) -> Rows:
-    return []
+def header(g: Tables, s: State) -> Rows:
+    """Turn, weather, fuel, points and what they would bring."""
+    turn = s.tally[TURN]
+    if not turn:
+        return [("Turn", "set-up")]
+    points = german_points(g, s)
+    rows: Rows = [
+        ("Turn", f"{turn} of {g.last_turn}"),
+        ("Weather", WEATHERS[s.tally[WEATHER]]),
+        ("German fuel", fuel_words(s)),
+        ("German points", f"{points}: {LEVELS[level(g, s)]} if it ended now"),
+    ]
+    if s.tally[DUMP]:
+        rows.append(("Dump at Spa", str(s.tally[DUMP])))
+    if s.tally[SUMMONED]:
+        rows.append(("British", f"asked for on turn {s.tally[SUMMONED]}: the Allies cannot win any more"))
+    if s.tally[PRAYED]:
+        rows.append(("Patton's prayer", f"said on turn {s.tally[PRAYED]}"))
+    return rows
 
 
-def _condition(g: Tables, s: State, unit: int) -> list[str]:
+def fuel_words(s: State) -> str:
+    """TA-6.1. The German fuel left in this turn."""
+    return "unlimited" if s.tally[FUEL] >= UNLIMITED else str(s.tally[FUEL])
+
+
+def gauges(g: Tables, s: State) -> list[Gauge]:
+    """TA-6.1, TA-6.4, TA-12.1. What runs out or fills up: fuel, the dump, victory points."""
+    if not s.tally[TURN]:
+        return []
+    most = max(fuel for fuel, _ in g.issue.values())
+    fuel = s.tally[FUEL]
+    found = [Gauge("Fuel", min(fuel, most), max(most, 0 if fuel >= UNLIMITED else fuel), fuel_words(s), "TA-6.1")]
+    if s.tally[DUMP_TURN]:
+        whole = g.opened(s.tally[DUMP_TURN]).dump
+        found.append(Gauge("Dump at Spa", s.tally[DUMP], whole, f"{s.tally[DUMP]} of {whole}", "TA-6.4"))
+    points = german_points(g, s)
+    found.append(Gauge("German points", max(0, points), g.number["crushing"], str(points), "TA-12.1"))
+    return found
+
+
+def panels(g: Tables, s: State) -> list[tuple[str, Rows]]:
+    """TA-7.1, TA-12.1, TA-6.4. The exits and what they still bring, the towns, the dump, who waits outside."""
+    if not s.tally[TURN]:
+        return []
+    name, held = g.board.spaces, s.holds[GERMAN_HELD]
+    exits: Rows = []
+    for i, place in enumerate(g.exits):
+        gone, limit = s.tally[EXITS + i], g.exit_limit[i]
+        words = f"{min(gone, limit)} of {limit}"
+        exits.append((name[place].name, words + (", closed to U.S. arrivals" if has(s.holds[CLOSED], place) else "")))
+    towns: Rows = [(name[p].name, f"{vp} for the German" if has(held, p) else "U.S.") for p, vp in g.vp.items()]
+    lost = [name[p].name for p in each(g.prizes & ~held)]
+    if lost:
+        towns.append(("Start points lost", f"{', '.join(lost)}: -{g.number['start_point_lost'] * len(lost)}"))
+    towns.append(("Exits", str(exit_points(g, s))))
+    found = [("Points", towns), ("Exits", exits), ("Spa", spa(g, s))]
+    waiting = outside(g, s)
+    return [*found, ("Outside", waiting)] if waiting else found
+
+
+def spa(g: Tables, s: State) -> Rows:
+    """TA-6.4 to TA-6.6. The dump: what is in it, what may be drawn, or what it would yield."""
+    t = s.tally
+    if not t[DUMP_TURN]:
+        return [("If captured this turn", f"{g.opened(t[TURN]).dump} points of fuel")]
+    rows: Rows = [("Captured", f"turn {t[DUMP_TURN]}"), ("Left", str(t[DUMP]))]
+    if t[DUMP]:
+        line = has(supplied(g, s, GERMAN), g.dump)
+        rows.append(("Line to the east edge", "open" if line else "cut: the stock rests"))
+        rows.append(("Drawn this turn", f"{t[DRAWN]} of {g.number['dump_a_turn']}"))
+    return rows
+
+
+def outside(g: Tables, s: State) -> Rows:
+    """TA-7.2, TA-11.2. U.S. units that wait outside: ready now, next turn, the turn after next."""
+    rows: Rows = []
+    for edge, side in enumerate(EDGES):
+        for areas, when in ((g.ready_at, ""), (g.next_at, ", next turn"), (g.later_at, ", in two turns")):
+            units = s.at[areas[edge]]
+            if units:
+                rows.append((side.capitalize() + when, ", ".join(g.roster.name[u] for u in each(units))))
+    return rows
+
+
+def figures(g: Tables, s: State, unit: int) -> str:
+    """TA-1.1. The one number on a counter; a leader has none."""
+    return "" if has(g.leaders, unit) else str(g.factor[unit])
+
+
+def condition(g: Tables, s: State, unit: int) -> list[str]:
+    """What has befallen a counter."""
     words = {DISRUPTED: "disrupted", FORTIFIED: "fortified"}
-    return [word for mark, word in words.items() if has(s.marks[mark], unit)]
+    found = [word for mark, word in words.items() if has(s.marks[mark], unit)]
+    if has(s.marks[CUT], unit):
+        found.append("supplied by air" if has(by_air(g, s), unit) else "out of supply")
+    if has(s.marks[PINNED], unit) and s.tally[TURN] <= g.number["pinned_turn"]:
+        found.append("pinned on turn 1")
+    if has(s.marks[AIMED], unit):
+        found.append(f"attacks {g.board.spaces[s.aim[unit]].name}")
+    if has(s.marks[FOLLOWING], unit):
+        found.append(f"follows on to {g.board.spaces[s.aim[unit]].name}")
+    if s.tally[STAGE] == SECOND and has(s.marks[LED], unit):
+        found.append("led")
+    return found
 
 
-def _control(g: Tables, s: State) -> dict[int, int]:
+MARKS = {
+    DISRUPTED: "disrupted",
+    FORTIFIED: "fortified",
+    CUT: "cut",
+    MOVED: "moved",
+    STEPPED: "moved",
+    DUG_IN: "moved",
+    AIMED: "attacks",
+    FOLLOWING: "follows",
+    BY_AIR: "air",
+}
+
+
+def marks(g: Tables, s: State, unit: int) -> list[str]:
+    """The marks a counter is drawn with."""
+    return list(dict.fromkeys(word for mark, word in MARKS.items() if has(s.marks[mark], unit)))
+
+
+def place(g: Tables, s: State, p: int) -> list[str]:
+    """What a point is: its name, ground, what it is worth, and who controls it."""
+    space = g.board.spaces[p]
+    found = [space.name, space.terrain]
+    if space.vp:
+        found.append(f"{space.vp} victory points")
+    if has(g.start_points, p):
+        found.append("German start point")
+    if p == g.dump:
+        found.append("fuel dump")
+    if p in g.edge_of:
+        river = ", over a river" if has(g.road_off_river, p) else ""
+        found.append(f"{EDGES[g.edge_of[p]]}ern entry, {g.road_off[p]} road off{river}")
+    if p in g.exits:
+        found.append(f"exit for {g.exit_limit[g.exits.index(p)]}")
+    found.append("German-held" if has(s.holds[GERMAN_HELD], p) else "U.S.-held")
+    return found
+
+
+def control(g: Tables, s: State) -> dict[int, int]:
+    """TA-3.10. The side that controls each point."""
     return {p: GERMAN if has(s.holds[GERMAN_HELD], p) else US for p in g.board.spaces}
 
 
+def battle(g: Tables, s: State) -> Rows:
+    """The battle being fought: who, how strong, and why."""
+    target = s.tally[TARGET]
+    if target == NOBODY:
+        return []
+    attack, defence = strengths(g, s)
+    scene, held, fit = scene_of(g, s), defenders(g, s), fit_attackers(s)
+    rows: Rows = [
+        ("Battle", g.board.spaces[target].name),
+        ("Round", f"{min(s.tally[ROUND] + 1, rounds(g, s))} of {rounds(g, s)}"),
+        ("Attack strength", f"{attack}"),
+        ("Defence strength", f"{defence}"),
+    ]
+    chips = {"hills": hill_points(scene, fit, held), "rivers": river_points(scene, fit, held)}
+    added = [f"{word} +{n}" for word, n in chips.items() if n]
+    if added:
+        rows.append(("Of the defence", ", ".join(added)))
+    behind = followers(s, target)
+    if behind:
+        rows.append(("Following on", ", ".join(g.roster.name[u] for u in each(behind))))
+    extra = extra_hits(g, s)
+    if extra and not s.tally[HITS_DEFENCE]:
+        rows.append(("Hits beside the fire", f"{extra}"))
+    if s.tally[MORALE] != CALM:
+        cheered = "attackers" if s.tally[MORALE] == ATTACK_CHEERED else "defenders"
+        rows.append(("Surrender demanded", f"the {cheered} fire with 1 more"))
+    words = {PRESSED: "Pressed by", HITS_DEFENCE: "Hits on the defenders", HITS_ATTACK: "Hits on the attackers"}
+    return [*rows, *((word, str(s.tally[slot])) for slot, word in words.items() if s.tally[slot])]
+
+
+def attacks(g: Tables, s: State) -> Rows:
+    """Attacks laid down and not fought yet."""
+    rows: Rows = []
+    name = g.board.spaces
+    for target in each(s.holds[PENDING]):
+        team = [f"{g.roster.name[u]} from {g.board.name(s.where[u])}" for u in each(attackers(s, target))]
+        team += [f"{g.roster.name[u]} follows on" for u in each(followers(s, target))]
+        held = [g.roster.name[u] for u in each(s.at[target])]
+        rows.append((name[target].name, ", ".join(team), ", ".join(held) or "nobody"))
+    return rows
+
+
+def duties(g: Tables, s: State) -> list[str]:
+    """TA-3.4. Attacks that may not be called off before their first round."""
+    points = each(s.holds[OBLIGED] & s.holds[PENDING])
+    return [f"The attack on {g.board.spaces[p].name} must fight its first round (TA-3.4)" for p in points]
+
+
 DESCRIBE = Describe(
-    phases={name: name for name in PROGRAM.trail},
-    steps={},
-    verbs={name: name for name, _, _ in VERBS},
+    phases=PHASES,
+    steps=STEPS,
+    verbs=VERBS,
     side_names=("German", "U.S."),
-    header=lambda g, s: [("Turn", str(s.tally[TURN]))],
-    figures=lambda g, s, unit: str(g.factor[unit]),
-    condition=_condition,
-    marks=_condition,
-    place=lambda g, s, p: [g.board.spaces[p].name],
-    control=_control,
-    battle=_none,
-    attacks=_none,
-    duties=lambda g, s: [],
+    header=header,
+    figures=figures,
+    condition=condition,
+    marks=marks,
+    place=place,
+    control=control,
+    battle=battle,
+    attacks=attacks,
+    duties=duties,
+    gauges=gauges,
+    panels=panels,
 )

@@ -1,18 +1,211 @@
-"""What the table shows before anything is decided. (To be written.)"""
+"""What the table shows before anything is decided: reach of each counter by fuel, attacks as they stand, layers of the map."""
 
 from __future__ import annotations
 
-from ...core.preview import Assault, Preview, Reach
-from ...core.state import State
+from ...core.bits import BIT, count, each, has
+from ...core.preview import Assault, Chip, Fight, Layer, Preview, Reach, Side
+from ...core.state import NOBODY, State
+from .allocation import along, attackers, followers, targets
+from .combat import extra_hits, rounds, stamina_of
+from .movement import held_by, reach_of, take_in_hand
+from .reinforcements import may_step
+from .retreat import defenders
+from .slots import (
+    AIMED,
+    ATTACK_CHEERED,
+    DEFENCE_CHEERED,
+    DISRUPTED,
+    FOLLOWING,
+    GERMAN,
+    HAND,
+    HITS_ATTACK,
+    HITS_DEFENCE,
+    HUNTERS,
+    MARCHING,
+    MODE,
+    MOVED,
+    MOVERS,
+    PENDING,
+    PRESSED,
+    REST,
+    ROUND,
+    SECOND,
+    SIDE,
+    STAGE,
+    STEPPING,
+    TARGET,
+    US,
+)
+from .strength import Scene, attack_factors, attack_strength, defence_strength, hill_points, river_points
+from .supply import out_of_supply, supplied
 from .tables import Tables
 
-
-def _orders(g: Tables, s: State) -> dict[int, Reach]:
-    return {}
+SIDES = ("german", "us")
 
 
-def _assault(g: Tables, s: State, target: int, team: int, side: int) -> Assault:
-    return Assault(0, 0, [], 0, 0, 0, [])
+def orders(g: Tables, s: State) -> dict[int, Reach]:
+    """TA-5, TA-13. For each counter that can be taken up in this step: where it could go, for what, and what it could attack."""
+    in_hand, mode = s.tally[HAND], STEPPING if s.tally[STAGE] == REST else MARCHING
+    if in_hand != NOBODY:
+        units = BIT[in_hand] if s.tally[MODE] in (STEPPING, MARCHING) else 0
+    else:
+        units = may_step(g, s) if mode == STEPPING else s.marks[MOVERS] & ~s.marks[MOVED]
+    found: dict[int, Reach] = {}
+    for unit in each(units):
+        t = s.copy()
+        if in_hand == NOBODY:
+            take_in_hand(t, unit, mode)
+        hunts = mode == MARCHING and has(t.marks[HUNTERS], unit) and not has(g.leaders, unit)
+        found[unit] = Reach(priced(g, t, unit), targets(g, t, unit) if hunts else [])
+    return found
 
 
-PREVIEW = Preview(_orders, _assault, lambda g, s: {}, lambda g, s: None, lambda g, s: 2, lambda g, s: [])
+def priced(g: Tables, s: State, unit: int) -> dict[int, str]:
+    """TA-5.3, TA-5.5, TA-5.6. Each point the counter in hand can get to, and the fuel it takes."""
+    on_foot, fuelled = reach_of(g, s, unit)
+    moves = dict.fromkeys(each(on_foot), "free")
+    if fuelled is not None:
+        for price, layer in enumerate(fuelled.bonus):
+            for p in each(layer & ~on_foot):
+                moves[p] = f"fuel {price}" if price else "free"
+    return moves
+
+
+def assault(g: Tables, s: State, target: int, team: int, side: int) -> Assault:
+    """TA-1.1, TA-1.6, TA-4.1. An attack by these units as it stands, with every part of its reckoning."""
+    scene = Scene(g, s, target, side, team)
+    down = s.marks[DISRUPTED]
+    fit, held = team & ~down, s.at[target] & g.fighters[1 - side]
+    attack = attack_strength(scene, fit)
+    defence = defence_strength(scene, fit, held, held & ~down)
+    hills, rivers = hill_points(scene, fit, held), river_points(scene, fit, held)
+    cheer = g.number["nuts_point"]
+    chips = [
+        Chip("units", defence - hills - rivers - cheer * (scene.morale == DEFENCE_CHEERED), "TA-1.1"),
+        Chip("hills", hills, "TA-4.1"),
+        Chip("rivers", rivers, "TA-4.1"),
+        Chip("defiance", cheer * (scene.morale == DEFENCE_CHEERED), "TA-14.1"),
+        Chip("demand", cheer * (scene.morale == ATTACK_CHEERED), "TA-14.1"),
+        Chip("armor over a river", attack_factors(scene, fit) - sum(g.factor[u] for u in each(fit)), "TA-4.2"),
+        Chip("hits beside the fire", extra(g, s, target, held), "TA-1.6"),
+    ]
+    return Assault(
+        attack=attack,
+        defence=defence,
+        chips=[c for c in chips if c.value],
+        attack_column=attack,
+        defence_column=defence,
+        place=0,
+        sides=routes(g, s, target, fit),
+    )
+
+
+def extra(g: Tables, s: State, target: int, held: int) -> int:
+    """TA-1.4, TA-1.6. Hits the defenders of a battle take beside the fire in its next round, as things stand."""
+    if s.tally[TARGET] == target:
+        return extra_hits(g, s)
+    return g.number["cut_hits"] if held & out_of_supply(g, s) else 0
+
+
+def routes(g: Tables, s: State, target: int, team: int) -> list[Side]:
+    """TA-5.1, TA-5.2. How each route of an attack is used, against its capacity; who follows on along it."""
+    found = []
+    for start in sorted({min(s.where[u], g.size) for u in each(team)}):
+        place = start if start < g.size else next(s.where[u] for u in each(team) if s.where[u] >= g.size)
+        here = team & s.at[place] if start < g.size else sum(BIT[u] for u in each(team) if s.where[u] >= g.size)
+        kind = g.route_kind(place, target)
+        limit = g.limits[kind]
+        words = [kind] + (["over a river"] if g.river_between(place, target) else [])
+        tigers = min(limit.free_tigers, count(here & g.tigers))
+        if tigers:
+            words.append("a Tiger battalion rides free")
+        behind = count(along(g, s, FOLLOWING, place, target))
+        if behind:
+            words.append(f"{behind} of {limit.units} follow on")
+        found.append(Side(place, count(here) - tigers, limit.units, ", ".join([*words, "TA-5.1"])))
+    return found
+
+
+def pending(g: Tables, s: State) -> dict[int, int]:
+    """TA-3.8. The attacks laid down and not fought yet: target and attackers."""
+    return {target: attackers(s, target) for target in each(s.holds[PENDING])}
+
+
+def behind(g: Tables, s: State, target: int) -> int:
+    """TA-5.2. The units that follow on behind an attack."""
+    return followers(s, target)
+
+
+def fight(g: Tables, s: State) -> Fight | None:
+    """TA-3. The battle being fought."""
+    target = s.tally[TARGET]
+    if target == NOBODY:
+        return None
+    team, held = attackers(s, target), defenders(g, s)
+    return Fight(
+        target=target,
+        attackers=team,
+        defenders=held,
+        round=min(s.tally[ROUND] + (0 if s.tally[HITS_DEFENCE] or s.tally[HITS_ATTACK] else 1), rounds(g, s)),
+        rounds=rounds(g, s),
+        pressed=s.tally[PRESSED],
+        hits_on_defenders=s.tally[HITS_DEFENCE],
+        hits_on_attackers=s.tally[HITS_ATTACK],
+        bears={u: stamina_of(g, s, u) for u in each(team | held)},
+    )
+
+
+def rounds_left(g: Tables, s: State) -> int:
+    """TA-3.1. The rounds a battle has from here on."""
+    if s.tally[TARGET] != NOBODY:
+        return max(1, rounds(g, s) - s.tally[ROUND])
+    return g.number["second_rounds" if s.tally[STAGE] == SECOND else "rounds"]
+
+
+def layers(g: Tables, s: State) -> list[Layer]:
+    """TA-3.10, TA-8.1, TA-5.1. Who controls what, who is supplied along which lines, and what the routes carry now."""
+    control = {p: SIDES[GERMAN if has(held_by(g, s, GERMAN), p) else US] for p in g.board.spaces}
+    found = [Layer("control", "Who controls each point (TA-3.10).", control, [])]
+    for side in (GERMAN, US):
+        fed = supplied(g, s, side)
+        reached = dict.fromkeys(each(fed & (s.occupied[side] | g.supply_edge[side])), "supplied")
+        reached.update(dict.fromkeys(each(s.occupied[side] & ~fed), "cut off"))
+        words = f"Supply of the {('German', 'U.S.')[side]} units, traced now (TA-8.1)."
+        found.append(Layer(f"supply_{SIDES[side]}", words, reached, supply_lines(g, s, side, fed)))
+    used = [(s.where[u], s.aim[u], SIDES[s.tally[SIDE]]) for u in each(s.marks[AIMED] | s.marks[FOLLOWING])]
+    lines = [line for line in dict.fromkeys(used) if line[0] < g.size]
+    found.append(Layer("routes", "Routes attacks and follow-on units use (TA-5.1).", {}, lines))
+    return found
+
+
+def supply_lines(g: Tables, s: State, side: int, fed: int) -> list[tuple[int, int, str]]:
+    """TA-8.1. A shortest line from every supplied stack back to the side's map edge, as steps between neighbours."""
+    back: dict[int, int] = {}
+    edge = g.supply_edge[side] & fed
+    seen = edge
+    while edge:
+        fresh = 0
+        for p in each(edge):
+            for there in each(g.ways.near[p] & fed & ~seen & ~fresh):
+                back[there] = p
+                fresh |= BIT[there]
+        seen |= fresh
+        edge = fresh
+    lines: dict[tuple[int, int], None] = {}
+    for place in each(s.occupied[side] & fed):
+        while place in back:
+            lines[place, back[place]] = None
+            place = back[place]
+    return [(a, b, SIDES[side]) for a, b in lines]
+
+
+PREVIEW = Preview(
+    orders,
+    assault,
+    pending,
+    fight,
+    rounds_left,
+    layers,
+    followers=behind,
+    movement=frozenset({"orders", "second", "prepare"}),
+)

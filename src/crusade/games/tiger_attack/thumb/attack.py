@@ -79,7 +79,7 @@ def worth(g: Tables, s: State, target: int, pull: list[float], side: int, mind: 
     taste = mind.taste
     if side == GERMAN:
         value = pull[target] + taste["german_kill"] * factors(g, held)
-        return value + (4.0 if has(key_points(g, s), target) else 0.0)
+        return value + (taste["german_key"] if has(key_points(g, s) | g.prizes, target) else 0.0)
     value = factors(g, held) * (taste["us_strike"] if held & out_of_supply(g, s) else 1.0)
     return value + (8.0 if has(own_places(g, s), target) else 0.0) + 0.5 * pull[target]
 

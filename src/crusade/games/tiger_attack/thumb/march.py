@@ -11,13 +11,12 @@ from ....core.option import EXIT, HALT, MOVE, UNIT
 from ....core.state import NOBODY, State
 from .. import slots
 from ..movement import put_down, reach_of, take_in_hand
-from ..slots import GERMAN, UNLIMITED, US
+from ..slots import GERMAN, SECOND, UNLIMITED, US
 from ..supply import supplied
 from ..tables import Tables
 from .attack import Order, played
 from .fields import bears, factors, key_points, line_of, nearest, own_places, pockets, threat
 
-ARRIVALS = 4  # factors that come in on a side in a turn, about
 NEAR = 4  # lengths from the enemy within which a place of ours wants a garrison
 
 #: What a point is worth to a unit that stands there with these others.
@@ -46,8 +45,8 @@ def reaches(g: Tables, s: State, unit: int) -> list[int]:
     return [on_foot | fuelled.bonus[0], *(layer & ~on_foot for layer in fuelled.bonus[1:])]
 
 
-def marches(game: Game, s: State, worth: Worth, units: list[int], fuel: float) -> tuple[State, Order]:
-    """Each in turn to the best point within reach; what a point is worth changes with who has come."""
+def marches(game: Game, s: State, worth: Worth, units: list[int], fuel: float, keep: float) -> tuple[State, Order]:
+    """Each in turn to the best point within reach, so much fuel kept; what a point is worth changes with who has come."""
     g: Tables = game.tables
     plan: Order = []
     known: dict[tuple[int, bool], float] = {}
@@ -57,6 +56,8 @@ def marches(game: Game, s: State, worth: Worth, units: list[int], fuel: float) -
         if start < g.size:
             best = worth(unit, start, s.at[start] & ~BIT[unit] & ~g.leaders) + 0.01
         for price, layer in enumerate(reaches(g, s, unit)):
+            if price and s.tally[slots.FUEL] - price < keep:
+                break
             for p in each(layer):
                 key = p, infantry
                 value = known.get(key)
@@ -105,7 +106,8 @@ def german_marches(game: Game, s: State, mind: Mind, pull: list[float]) -> tuple
     movers = s.marks[slots.MOVERS] & ~s.marks[slots.MOVED] & ~s.marks[slots.AIMED] & ~s.marks[slots.FOLLOWING]
     units = sorted(each(movers & ~g.leaders), key=lambda u: (has(g.infantry, u), -pull_at(g, s, u, pull)))
     fuel = 0.0 if s.tally[slots.FUEL] >= UNLIMITED else mind.taste["fuel"]
-    return marches(game, s, german_worth(g, s, mind, pull), units, fuel)
+    keep = 0.0 if s.tally[slots.STAGE] == SECOND else mind.taste["reserve"]
+    return marches(game, s, german_worth(g, s, mind, pull), units, fuel, keep)
 
 
 def pull_at(g: Tables, s: State, unit: int, pull: list[float]) -> float:
@@ -129,7 +131,7 @@ def german_worth(g: Tables, s: State, mind: Mind, pull: list[float]) -> Worth:
             value -= taste["german_supply"]
         n, hold = others.bit_count(), 2 * factors(g, others)
         if ours >> p & 1 and near[p] <= NEAR:
-            want = (hold_town if g.vp.get(p) else garrison) * (1.0 if not n else 0.7)
+            want = (hold_town if g.vp.get(p) else garrison if infantry else 0.4 * garrison) * (1.0 if not n else 0.7)
             value += want if not n or hold < danger[p] + 2 else 0.0
         value -= fear * max(0, danger[p] - hold - 2)
         return value - crowd * max(0, n - 4)
@@ -138,12 +140,19 @@ def german_worth(g: Tables, s: State, mind: Mind, pull: list[float]) -> Worth:
 
 
 def us_danger(g: Tables, s: State) -> list[int]:
-    """The factors that could attack each point, with those who may come in by an open road."""
+    """The factors that could attack each point, with those who are about to come in by the open roads."""
     danger = threat(g, s, US)
-    for p in each(g.entries & ~s.holds[slots.CLOSED]):
-        danger[p] += ARRIVALS
-        for q in each(g.ways.near[p]):
-            danger[q] += ARRIVALS // 2
+    for edge, chain in enumerate(g.chains):
+        coming = s.at[g.ready_at[edge]] | s.at[g.next_at[edge]]
+        for unit in each(s.at[g.box] & ~g.british & g.side_units[US]):
+            if g.comes[unit] <= (s.tally[slots.TURN], edge) and g.comes[unit][1] == edge:
+                coming |= BIT[unit]
+        fire, armor = factors(g, coming), factors(g, coming & g.armor)
+        for p in chain:
+            if not has(s.holds[slots.CLOSED], p):
+                danger[p] += fire
+                for q in each(g.ways.near[p]):
+                    danger[q] += armor
     return danger
 
 
@@ -159,7 +168,7 @@ def us_marches(game: Game, s: State, mind: Mind) -> tuple[State, Order]:
     units = list(each(movers))
     mind.random.shuffle(units)
     units.sort(key=lambda u: far[s.where[u]])
-    return marches(game, s, us_worth(g, s, mind, near), units, 0.0)
+    return marches(game, s, us_worth(g, s, mind, near), units, 0.0, -UNLIMITED)
 
 
 def us_worth(g: Tables, s: State, mind: Mind, near: list[int]) -> Worth:

@@ -11,13 +11,15 @@ TASTE: Final[dict[str, float]] = {
     "german_panzer": 1.5,  # how much the goals pull a panzer
     "german_infantry": 0.6,  # and infantry
     "german_pocket": 0.8,  # an American cut off
-    "german_garrison": 4.0,  # a start point within reach of the enemy
+    "german_garrison": 8.0,  # a start point within reach of the enemy
     "german_hold": 12.0,  # St. Vith and Bastogne once they are taken
     "german_supply": 12.0,  # to stand out of supply
     "german_fear": 0.3,  # enemy factors that could fall upon a point
     "german_crowd": 0.25,  # each further unit on a point
     "german_kill": 0.7,  # a unit destroyed, as against ground gained
+    "german_key": 6.0,  # to clear a town or an exit
     "fuel": 0.3,  # what a point of fuel must bring
+    "reserve": 4.0,  # fuel kept for the second step
     "follow": 1.2,  # how sure an attack must be before others follow on behind it
     "block": 1.0,  # how much longer a way is over a point that is held
     "us_margin": 1.2,

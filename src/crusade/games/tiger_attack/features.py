@@ -1,0 +1,156 @@
+"""What a position is judged by: named figures, from the German side. The lab fits their weights (data/evaluation.csv)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ...core.bits import count, each, has
+from ...core.state import State
+from . import slots
+from .movement import held_by, on_map
+from .slots import GERMAN, UNLIMITED, US
+from .supply import out_of_supply, supplied
+from .tables import Tables
+from .victory import german_points
+
+#: Each figure, and whether more of it is good for the Germans (1), bad (-1), or cannot be said (0): the fit respects it.
+FEATURES: dict[str, int] = {
+    "points": 1,  # victory points now, against those of a draw
+    "win_now": 1,  # enough of them to end the game
+    "call_near": -1,  # few enough for the U.S. to end it from its first call on
+    "exited": 1,  # points nobody can take away
+    "st_vith": 1,
+    "bastogne": 1,
+    "pressure_towns": 1,  # German factors near towns not held, against those who hold them
+    "pressure_verviers": 1,  # and near the exits that still bring points
+    "pressure_liege": 1,
+    "pressure_huy": 1,
+    "pressure_namur": 1,
+    "open_exits": 1,  # exits with points left where no American stands and a panzer is near
+    "risk_towns": -1,  # American factors near towns the Germans hold
+    "risk_start": -1,  # and near their start points
+    "panzers": 1,  # fit German armor
+    "infantry": 1,
+    "german_down": 1,  # disrupted
+    "german_cut": -1,  # out of supply
+    "us_armor": -1,
+    "us_infantry": -1,
+    "us_down": -1,
+    "us_cut": 1,
+    "us_waiting": -1,  # ready outside the map
+    "closed": 1,  # roads shut to American arrivals
+    "fuel": 1,  # issued for this turn and not used
+    "dump": 1,
+    "dump_near": 1,  # Spa not taken yet while it yields
+    "british": 0,  # asked for: no American win, but help
+    "good_weather": -1,
+    "ground": 1,  # points held
+    "spearhead": 1,  # how far west
+}
+
+REACH = 2  # lengths
+
+
+def sudden(g: Tables, s: State) -> tuple[float, float]:
+    """No die of this game ends it."""
+    return 0.0, 0.0
+
+
+class Ground:
+    """What the figures need of the map, worked out once: the neighbourhood of each place that counts."""
+
+    def __init__(self, g: Tables) -> None:
+        spread = g.ways.spread
+        self.disk = {}
+        for place in (*g.vp, *g.exits, *each(g.start_points)):
+            near = 1 << place
+            for _ in range(REACH):
+                near |= spread(near)
+            self.disk[place] = each(near)
+        self.west = min(p.lon for p in g.board.spaces.values())
+        self.east = max(p.lon for p in g.board.spaces.values())
+
+
+@lru_cache(maxsize=8)
+def ground_of(g: Tables) -> Ground:
+    """The map's own figures."""
+    return Ground(g)
+
+
+def features(g: Tables, s: State) -> list[float]:
+    """The figures of a position, in the order of FEATURES; most lie between 0 and 2."""
+    land, t, number = ground_of(g), s.tally, g.number
+    held, fit = held_by(g, s, GERMAN), ~s.marks[slots.DISRUPTED]
+    points = german_points(g, s)
+    left = [max(0, limit - t[slots.EXITS + i]) for i, limit in enumerate(g.exit_limit)]
+    towns = [p for p in g.vp if not has(held, p)]
+    push = [pressed(g, s, p, land, GERMAN, fit) * min(2, n) / 2 for p, n in zip(g.exits, left)]
+    german, us = on_map(g, s, g.fighters[GERMAN]), on_map(g, s, g.fighters[US])
+    out = out_of_supply(g, s)
+    fed = supplied(g, s, GERMAN)
+    st_vith, bastogne = (float(has(held, p)) for p in g.vp)
+    turn = t[slots.TURN]
+    return [
+        (points - number["draw"]) / 3,
+        float(points > number["draw"]),
+        float(points < number["us_calls"]) * min(1.0, turn / number["us_call_turn"]),
+        sum(min(t[slots.EXITS + i], n) for i, n in enumerate(g.exit_limit)) / 3,
+        st_vith,
+        bastogne,
+        sum(pressed(g, s, p, land, GERMAN, fit) for p in towns),
+        *push,
+        sum(min(n, panzers_near(g, s, p, land)) for p, n in zip(g.exits, left) if not has(s.occupied[US], p)) / 2,
+        sum(pressed(g, s, p, land, US, fit) for p in g.vp if has(held, p)),
+        sum(pressed(g, s, p, land, US, fit) for p in each(g.start_points & held)) / 2,
+        fire(g, german & fit & g.armor) / 20,
+        fire(g, german & fit & g.infantry) / 15,
+        fire(g, german & ~fit) / 10,
+        fire(g, cut_now(s, german, fed)) / 10,
+        fire(g, us & fit & g.armor) / 20,
+        fire(g, us & fit & g.infantry) / 20,
+        fire(g, us & ~fit) / 10,
+        fire(g, us & out) / 10,
+        sum(fire(g, s.at[area]) for area in g.outside) / 10,
+        count(s.holds[slots.CLOSED]) / 2,
+        min(t[slots.FUEL], 24) / 12 if t[slots.FUEL] < UNLIMITED else 2.0,
+        t[slots.DUMP] / 12,
+        g.opened(turn).dump / 18 if not t[slots.DUMP_TURN] else 0.0,
+        float(t[slots.SUMMONED] > 0),
+        float(t[slots.WEATHER] == slots.GOOD),
+        count(held) / 20,
+        reach_west(g, s, land, fed),
+    ]
+
+
+def fire(g: Tables, units: int) -> int:
+    """Printed factors of some units."""
+    return sum(g.factor[u] for u in each(units))
+
+
+def cut_now(s: State, units: int, fed: int) -> int:
+    """Those of these units that stand where no line leads."""
+    lost = 0
+    for place in each(s.occupied[GERMAN] & ~fed):
+        lost |= s.at[place]
+    return lost & units
+
+
+def pressed(g: Tables, s: State, place: int, land: Ground, side: int, fit: int) -> float:
+    """How hard a side presses on a place of the enemy: factors within reach against those who hold it, 0 to 2."""
+    near = 0
+    for p in land.disk[place]:
+        near |= s.at[p]
+    attack = fire(g, near & g.fighters[side] & fit)
+    holds = fire(g, s.at[place] & g.fighters[1 - side])
+    return min(2.0, 2.0 * attack / (4.0 + 3.0 * holds))
+
+
+def panzers_near(g: Tables, s: State, place: int, land: Ground) -> int:
+    """Panzer units within reach of a place."""
+    return sum(count(s.at[p] & g.panzers) for p in land.disk[place])
+
+
+def reach_west(g: Tables, s: State, land: Ground, fed: int) -> float:
+    """How far west supplied Germans stand, 0 to 1."""
+    lons = [g.board.spaces[p].lon for p in each(s.occupied[GERMAN] & fed)]
+    return (land.east - min(lons)) / (land.east - land.west) if lons else 0.0
