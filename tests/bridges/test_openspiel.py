@@ -16,7 +16,7 @@ from crusade.bridges import openspiel_game  # noqa: E402 (registers the game)
     "name", ["crusade", "crusade(switches=setup:secret;dice:lotsa)", "crusade(switches=press:hits)"]
 )
 def test_random_sim_test(name):
-    pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=3, serialize=True, verbose=False)
+    pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=2, serialize=True, verbose=False)
 
 
 @pytest.mark.parametrize("name", game_names())
