@@ -164,7 +164,7 @@ class CrusadeObserver:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self.tensor = np.zeros(rules.sight.size, np.float32)
+        self.tensor: Any = np.zeros(rules.sight.size, np.float32)
         self.dict = {
             part.name: self.tensor[part.start : part.start + part.rows * part.columns].reshape(part.rows, part.columns)
             for part in rules.sight.layout

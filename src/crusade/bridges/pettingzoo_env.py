@@ -76,7 +76,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's word)
         """The agent's view as a vector, and the mask of what it may do now."""
         side = self.possible_agents.index(agent)
         view = self.game.view(self.state_now, side)
-        mask = np.zeros(len(self.actions), np.int8)
+        mask: Any = np.zeros(len(self.actions), np.int8)
         mask[self.actions.legal(view.options)] = 1
         return {"observation": np.array(self.sight.observe(view), np.int16), "action_mask": mask}
 
