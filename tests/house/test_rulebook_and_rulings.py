@@ -6,67 +6,82 @@ from pathlib import Path
 import pytest
 
 import crusade
+from crusade.games import folder, game_names
 from crusade.games.rulebook import RulebookError, clause, clauses
 from crusade.lab.coverage import cited, cover, strangers
 from rulebook import game
 
 ROOT = Path(crusade.__file__).parents[2]
 RULINGS = (ROOT / "docs" / "rulings.md").read_text(encoding="utf-8")
-BOOK = clauses("darkest-crusade")
+BOOKS = {name: clauses(name) for name in game_names()}
+every_game = pytest.mark.parametrize("of", BOOKS)
+
+#: The prefix of each game's clauses, and how many each section has.
+SECTIONS = {
+    "darkest-crusade": ("DX", (6, 7, 14, 13, 23, 5, 6, 3, 8, 12, 5, 3)),
+    "tiger-attack": ("TA", (7, 2, 10, 6, 11, 6, 7, 5, 8, 4, 4, 5, 4, 2)),
+}
 
 
-def test_the_rulebook_has_every_clause_in_order():
-    counts = {1: 6, 2: 7, 3: 14, 4: 13, 5: 23, 6: 5, 7: 6, 8: 3, 9: 8, 10: 12, 11: 5, 12: 3}
-    wanted = [f"DX-{section}.{n}" for section, many in counts.items() for n in range(1, many + 1)]
-    assert list(BOOK) == wanted
+@every_game
+def test_the_rulebook_has_every_clause_in_order(of):
+    prefix, counts = SECTIONS[of]
+    wanted = [f"{prefix}-{section}.{n}" for section, many in enumerate(counts, 1) for n in range(1, many + 1)]
+    assert list(BOOKS[of]) == wanted
 
 
-def test_no_clause_without_a_function_and_a_test():
-    gaps = [row.clause for row in cover(game()) if row.gap]
+@every_game
+def test_no_clause_without_a_function_and_a_test(of):
+    gaps = [row.clause for row in cover(game(of)) if row.gap]
     assert gaps == []
 
 
-def test_code_and_tests_cite_only_clauses_that_exist():
-    assert strangers("darkest-crusade") == []
+@every_game
+def test_code_and_tests_cite_only_clauses_that_exist(of):
+    assert strangers(of) == []
 
 
 def test_a_range_of_clauses_cites_each_of_them():
     assert cited("DX-3.1 to DX-3.4, DX-5.7. Something.") == ["DX-3.1", "DX-3.2", "DX-3.3", "DX-3.4", "DX-5.7"]
 
 
-def test_cross_references_in_the_rulebook_lead_somewhere():
-    for one in BOOK.values():
-        for id in re.findall(r"DX-\d+\.\d+", one.text):
-            assert id in BOOK, f"{one.id} refers to {id}"
+@every_game
+def test_cross_references_in_the_rulebook_lead_somewhere(of):
+    for one in BOOKS[of].values():
+        for id in re.findall(r"[A-Z]{2}-\d+\.\d+", one.text):
+            assert id in BOOKS[of], f"{one.id} refers to {id}"
 
 
-def test_every_ruling_in_the_rulebook_is_in_the_register():
-    for one in BOOK.values():
+@every_game
+def test_every_ruling_in_the_rulebook_is_in_the_register(of):
+    for one in BOOKS[of].values():
         if "[ruling" in one.text:
             assert re.search(rf"^\| {re.escape(one.id)}[ ,]", RULINGS, re.M), (
                 f"{one.id} has a ruling but no row in docs/rulings.md"
             )
 
 
-def test_every_switch_is_named_in_rulebook_and_register_with_its_clause():
-    for name, switch in game().hooks.switches.items():
+@every_game
+def test_every_switch_is_named_in_rulebook_and_register_with_its_clause(of):
+    for name, switch in game(of).hooks.switches.items():
         assert f"`{name}`" in RULINGS
-        assert switch.clause in BOOK
-        assert name in BOOK[switch.clause].text, f"{switch.clause} does not name its switch {name}"
+        assert switch.clause in BOOKS[of]
+        assert name in BOOKS[of][switch.clause].text, f"{switch.clause} does not name its switch {name}"
         for choice in switch.choices:
             assert choice in RULINGS
 
 
-def test_every_refusal_of_the_catalogue_is_used_and_every_used_one_is_there():
-    folder = ROOT / "src" / "crusade" / "games" / "darkest_crusade"
-    source = "".join(p.read_text(encoding="utf-8") for p in (folder / "why").glob("*.py"))
+@every_game
+def test_every_refusal_of_the_catalogue_is_used_and_every_used_one_is_there(of):
+    home = ROOT / "src" / "crusade" / "games" / folder(of)
+    source = "".join(p.read_text(encoding="utf-8") for p in (home / "why").glob("*.py"))
     source += (ROOT / "src" / "crusade" / "core" / "game.py").read_text(encoding="utf-8")
     used = set(re.findall(r'Refusal\(\s*[^,]+?,\s*"([a-z_]+)"', source))
-    assert used <= set(game().hooks.catalogue)
-    assert set(game().hooks.catalogue) - used == set()
+    assert used == set(game(of).hooks.catalogue)
 
 
 def test_an_unknown_clause_says_which_there_are():
     with pytest.raises(RulebookError, match=r"DX-5\.1, DX-5\.2"):
         clause("darkest-crusade", "DX-5.99")
     assert clause("darkest-crusade", "dx-5.7").title == "Rivers"
+    assert clause("tiger-attack", "TA-5.7").title == "U.S. fuel"

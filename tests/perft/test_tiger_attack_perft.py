@@ -33,6 +33,22 @@ CUT_OUTS = {
         "turn=5 phase=B1 weather=bad; u-101-501 bastogne cut; u-2-9 liege; g-2-3 noville; g-2-2 sibret",
         [5, 27, 157, 924, 5277],
     ),
+    "over the Our with a Tiger behind": (
+        "turn=2 fuel=3 phase=A3a; g-2-3 dasburg; g-tiger-506 dasburg; u-28-110 clervaux fortified",
+        [3, 95, 1000, 4546, 17240],
+    ),
+    "Bayerlein and his die": (
+        "turn=3 fuel=2 phase=A3c; g-bayerlein wiltz; g-lehr-130 wiltz; u-101-501 bastogne",
+        [2, 9, 124, 784, 3616],
+    ),
+    "German reinforcements": (
+        "turn=3 phase=A2 fuel=1 weather=good; g-fbb box; g-3fjd-8 box; g-12vgd-27 b; g-2-3 b; u-99-393 losheim",
+        [5, 21, 106, 408, 1963, 8177],
+    ),
+    "a dump to draw from": (
+        "turn=4 fuel=1 phase=A3a dump=7 dump_turn=2; g-2-3 verviers; g-12vgd-27 spa; u-99-393 eupen",
+        [9, 54, 432, 2899],
+    ),
 }
 
 
