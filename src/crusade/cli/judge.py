@@ -9,12 +9,12 @@ import typer
 from rich.table import Table
 
 from ..ai.evaluation import FILE, Evaluation
+from ..ai.review import Stretch, turning_points
+from ..ai.review import review as look_over
 from ..core.game import Game
 from ..games import folder
 from ..games.pack import GAMES
 from ..lab import fit as fitting
-from ..lab.review import Stretch, turning_points
-from ..lab.review import review as look_over
 from ..record import file
 from ..record.replay import judge
 from .common import GameName, bar, console, load_game, plain_errors

@@ -211,7 +211,7 @@ class Hub:
                     return
                 version = table.version
                 view = table.game.view(table.session.state, side)
-                thought = await self.thinkers.ask(ask_words(table.game, view, game_id, table.seats[side].player))
+                thought = await self.thinkers.plan(ask_words(table.game, view, game_id, table.seats[side].player))
                 await self.play_plan(game_id, version, side, thought)
                 await self.tell(game_id)
         except asyncio.CancelledError:

@@ -33,6 +33,7 @@ from .protocol import (
     RulesInfo,
     SeatOut,
     SitDown,
+    StretchOut,
     Verdict,
     View,
 )
@@ -170,6 +171,17 @@ def add_routes(app: FastAPI) -> None:
         ):
             raise Refusal("The file of a game with hidden counters can be had when the game is over.")
         return PlainTextResponse(to_text(table.session.record))
+
+    @app.get("/api/games/{game_id}/review")
+    async def look_over(at: At, hub: HubOf) -> list[StretchOut]:
+        """How the chances went in a finished game: what was decision, what was luck."""
+        table, _ = at
+        if not table.session.over:
+            raise Refusal("A game can be looked over when it is over.")
+        if table.review is None:
+            text = table.row.source if table.row.imported else to_text(table.session.record)
+            table.review = [StretchOut(**stretch) for stretch in await hub.thinkers.review(text)]
+        return table.review
 
     @app.post("/api/import")
     async def bring(asked: FileText, hub: HubOf) -> Created:

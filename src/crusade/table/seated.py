@@ -17,7 +17,7 @@ from ..record.file import from_bytes
 from ..record.record import Claim, Entry, Record, check_due, heading
 from ..record.session import Session, resume
 from .picture import SPECTATOR, option_words
-from .protocol import LogLine, OfferOut, OutcomeOut
+from .protocol import LogLine, OfferOut, OutcomeOut, StretchOut
 from .rows import EntryRow, NoteRow, SeatRow
 from .store import Stored
 
@@ -46,6 +46,7 @@ class Seated:
         self.seats: list[SeatRow] = stored.seats
         self.notes: list[NoteRow] = stored.notes
         self.session = file_session(stored) if stored.game.imported else resumed(game, stored)
+        self.review: list[StretchOut] | None = None  # made when first asked for
         self.logs: dict[int, list[LogLine]] = {eyes: [] for eyes in EYES}
         self.tell_log()
 

@@ -18,10 +18,12 @@ from typing import Any, NamedTuple
 
 from ..ai.planner import PlannerPlayer
 from ..ai.player import Player, make_player
+from ..ai.review import review
 from ..core.game import Game
 from ..core.state import unpack
 from ..core.view import View
 from ..games import load
+from ..record.file import from_bytes
 
 
 def ask_words(game: Game, view: View, table: str, player: str) -> bytes:
@@ -59,6 +61,9 @@ def think(conn: Connection) -> None:
             asked = json.loads(conn.recv_bytes())
         except (EOFError, OSError):
             return
+        if "file" in asked:
+            conn.send_bytes(json.dumps(look_over(asked["file"])).encode())
+            continue
         kind = json.dumps([asked["game"], asked["switches"]])
         if kind not in games:
             games[kind] = load(asked["game"], **asked["switches"])
@@ -74,6 +79,11 @@ def think(conn: Connection) -> None:
         plan = [game.text(o) for o in player.ahead(view_from(game, asked))]
         why = player.why if isinstance(player, PlannerPlayer) else []
         conn.send_bytes(json.dumps({"plan": plan, "why": why}).encode())
+
+
+def look_over(text: str) -> list[dict[str, Any]]:
+    """A finished game's file, looked over."""
+    return [stretch._asdict() for stretch in review(from_bytes(text.encode(), "the game"))]
 
 
 class Thought(NamedTuple):
@@ -109,12 +119,12 @@ class Thinker:
             self.pipe.close()
         self.process = self.pipe = None
 
-    async def ask(self, request: bytes) -> Thought:
-        """A plan. Cancelling the call kills the process; the next call starts another."""
+    async def ask(self, request: bytes) -> Any:
+        """An answer. Cancelling the call kills the process; the next call starts another."""
         pipe = await asyncio.to_thread(self.start)
         pipe.send_bytes(request)
         try:
-            return Thought(**json.loads(await asyncio.to_thread(pipe.recv_bytes)))
+            return json.loads(await asyncio.to_thread(pipe.recv_bytes))
         except asyncio.CancelledError:
             self.stop()
             raise
@@ -132,8 +142,16 @@ class Thinkers:
         for thinker in self.all:
             self.free.put_nowait(thinker)
 
-    async def ask(self, request: bytes) -> Thought:
+    async def plan(self, request: bytes) -> Thought:
         """A plan from whoever is free."""
+        return Thought(**await self.ask(request))
+
+    async def review(self, file: str) -> list[dict[str, Any]]:
+        """How a finished game went, stretch by stretch."""
+        return list(await self.ask(json.dumps({"file": file}).encode()))
+
+    async def ask(self, request: bytes) -> Any:
+        """An answer from whoever is free."""
         thinker = await self.free.get()
         try:
             return await thinker.ask(request)

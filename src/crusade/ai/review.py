@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from ..ai.forecast import forecast
-from ..ai.player import thumbs_of
 from ..core.game import Game
 from ..core.machine import CHANCE
 from ..core.state import State
 from ..record.record import Record
+from .forecast import forecast
+from .player import thumbs_of
 
 PLAYOUTS = 16
 TURNING = 0.08  # a change of the first side's expectation that deserves a line
