@@ -15,6 +15,7 @@ from ..core.game import Game
 from ..games import folder
 from ..games.pack import GAMES
 from ..lab import fit as fitting
+from ..lab.plot import reliability_plot
 from ..record import file
 from ..record.replay import judge
 from .common import GameName, bar, console, load_game, plain_errors
@@ -56,6 +57,7 @@ def fit(
     game: GameName = "darkest-crusade",
     games: Annotated[int, typer.Option("--games", "-n", min=10, help="Games to play for it.")] = 5000,
     samples: Annotated[Path, typer.Option(help="Where the positions are kept.")] = Path("runs/samples.jsonl"),
+    plot: Annotated[Path | None, typer.Option(help="Draw forecasts against results there (SVG).")] = None,
     keep: Annotated[bool, typer.Option("--keep", help="Take the positions that are there; play no games.")] = False,
 ) -> None:
     """Fit the evaluation: play games by varied tastes, weigh what won them, write the game's table of weights.
@@ -73,6 +75,10 @@ def fit(
     fitting.write_table(path, fitting.fit(learn, Evaluation(rules).signs, rules.sides))
     console.print(f"{len(found)} positions; weights written to {path}")
     table = Table("forecast", "happened", "positions", title="Held back: the first side's expectation")
-    for b in fitting.reliability(Evaluation(rules), check):
+    bins = fitting.reliability(Evaluation(rules), check)
+    for b in bins:
         table.add_row(f"{b.forecast:.1%}", f"{b.happened:.1%}", str(b.positions))
     console.print(table)
+    if plot:
+        title = f"{rules.title}: {len(check):,} positions of games held back"
+        plot.write_text(reliability_plot(bins, title), encoding="utf-8")

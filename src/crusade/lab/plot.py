@@ -1,4 +1,4 @@
-"""Small plots as SVG: ratings with their intervals."""
+"""Small plots as SVG: ratings with their intervals, forecasts against what came."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from math import ceil, floor
 
 from ..draw.svg import sheet, tag, words
+from .fit import Bin
 from .rating import Rating
 
 WIDTH, LEFT, RIGHT, ROW, TOP = 760.0, 200.0, 70.0, 34.0, 28.0
@@ -40,3 +41,36 @@ def ratings_plot(ratings: Sequence[Rating], title: str) -> str:
         body.append(words(f"{rating.elo:.0f}", b + 8, y + 4, fill=INK))
     body.append(words(title, LEFT, 18.0, fill=INK))
     return sheet(WIDTH, bottom + 40, [tag("g", body, style=FONT)], title, "plot")
+
+
+SIDE, EDGE = 360.0, 50.0
+
+
+def reliability_plot(bins: Sequence[Bin], title: str) -> str:
+    """Forecast across, what happened upwards; on the slant the forecast is honest. Larger dots stand for more positions."""
+
+    def across(share: float) -> float:
+        return EDGE + SIDE * share
+
+    def up(share: float) -> float:
+        return 30 + SIDE * (1 - share)
+
+    whole = 30 + SIDE + 46
+    body = [tag("rect", x=0.0, y=0.0, width=SIDE + 2 * EDGE, height=whole, fill="#fff")]
+    for tenth in range(0, 11, 2):
+        share = tenth / 10
+        body.append(tag("path", d=f"M{across(share):.1f} {up(0):.1f}V{up(1):.1f}", stroke=FAINT))
+        body.append(tag("path", d=f"M{across(0):.1f} {up(share):.1f}H{across(1):.1f}", stroke=FAINT))
+        body.append(words(f"{share:.0%}", across(share), up(0) + 18, text_anchor="middle", fill=INK))
+        body.append(words(f"{share:.0%}", across(0) - 8, up(share) + 4, text_anchor="end", fill=INK))
+    body.append(tag("path", d=f"M{across(0)} {up(0)}L{across(1)} {up(1)}", stroke=INK, stroke_dasharray="4 4"))
+    total = sum(b.positions for b in bins)
+    for b in bins:
+        if b.positions:
+            radius = 3 + 14 * (b.positions / total) ** 0.5
+            body.append(
+                tag("circle", cx=across(b.forecast), cy=up(b.happened), r=radius, fill=POINT, fill_opacity=0.75)
+            )
+    body.append(words("forecast", across(0.5), whole - 8, text_anchor="middle", fill=INK))
+    body.append(words(title, EDGE, 18.0, fill=INK))
+    return sheet(SIDE + 2 * EDGE, whole, [tag("g", body, style=FONT)], title, "plot")
