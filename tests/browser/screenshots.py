@@ -64,8 +64,11 @@ def desk(camera):
     anna = camera.sit(game, 0, keys[0])
     camera.shoot(anna.page, "start")
     to_phase(anna, "A2a")
-    anna.select(farthest(anna))
+    unit = farthest(anna)
+    anna.select(unit)
+    anna.page.mouse.wheel(0, -550)  # nearer, about the counter
     camera.shoot(anna.page, "reach")
+    anna.page.keyboard.press("0")
     anna.page.keyboard.press("Escape")
     give_orders(anna)
     anna.page.get_by_role("tab", name="Battle").click()

@@ -10,6 +10,7 @@ CLAUSE = re.compile(r"DX-\d+\.\d+")
 FIRST_LOAD = 500_000  # bytes over the line until the board can be used
 QUICK = 0.100  # seconds from an action to the new view
 TRIES = 3
+ACTIONS = 40
 
 
 def orders(player):
@@ -117,11 +118,12 @@ WATCH = """() => {
 
 
 def measured(player):
-    """Seconds from letting a button go to the next frame after the new view, slowest last."""
+    """Seconds from letting a button go to the next frame after the new view, for orders and their undoing; slowest last."""
     player.page.evaluate(WATCH)
-    for unit in list(player.middles(".counter.ready"))[:10]:
-        if player.select(unit) and player.go_or_attack("polygon.reach"):
-            player.act(player.page.get_by_role("button", name=re.compile("^Undo")).first.click)
+    while player.page.evaluate("measured.length") < ACTIONS:
+        for unit in list(player.middles(".counter.ready")):
+            if player.select(unit) and player.go_or_attack("polygon.reach, polygon.target"):
+                player.act(player.page.get_by_role("button", name=re.compile("^Undo")).first.click)
     return sorted(player.page.evaluate("measured"))
 
 
