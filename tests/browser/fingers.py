@@ -73,7 +73,8 @@ def decide(keys):
         in_battle(keys)
     elif player.shows(".counter.ready"):
         give_orders(keys)
-        finish(keys)
+        if player.shows("#done"):  # else the last order left nothing to choose
+            finish(keys)
     elif player.shows("#done"):
         finish(keys)
     else:
@@ -86,6 +87,8 @@ def give_orders(keys):
     player.note("orders")
     attacks = moves = 0
     for _ in range(MOVES + ATTACKS + 3):
+        if not player.shows(".counter.ready"):
+            return
         keys.hit("n")
         player.page.locator(".counter.selected").first.wait_for()
         if attacks < ATTACKS and keys.walk_to("polygon.target"):

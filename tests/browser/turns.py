@@ -50,8 +50,10 @@ def give_orders(player):
 
 
 def end_phase(player):
-    """Done; where something is still owed, the attacks that oblige are taken back."""
+    """Done, unless the last order left nothing to choose; where something is still owed, the phase is taken back."""
     done = player.page.locator("#done")
+    if not done.count():
+        return
     if done.get_attribute("aria-disabled") != "true":
         player.act(done.click)
         return
