@@ -53,7 +53,7 @@ screenshots: $(VENV)/.dev
 	$(BIN)/python tests/browser/screenshots.py
 
 kills: $(VENV)/.dev
-	CRUSADE_KILLS=100 $(BIN)/python -m pytest tests/table/test_durability.py -k acknowledged
+	CRUSADE_KILLS=100 $(BIN)/python -m pytest tests/table/test_durability.py -k acknowledged --basetemp=build/kills
 
 fuzz: $(VENV)/.ready
 	$(BIN)/crusade fuzz darkest-crusade -n $(GAMES)
