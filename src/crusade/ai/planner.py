@@ -38,7 +38,7 @@ class Budget(NamedTuple):
 BUDGETS = {
     "easy": Budget(drafts=6, heat=1, rounds=0, fresh=0, tries=0),
     "normal": Budget(drafts=12, heat=2, rounds=1, fresh=4, tries=2),
-    "hard": Budget(drafts=24, heat=4, rounds=2, fresh=8, tries=6),
+    "hard": Budget(drafts=20, heat=4, rounds=2, fresh=6, tries=4),
 }
 
 

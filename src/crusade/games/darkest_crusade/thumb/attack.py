@@ -14,7 +14,7 @@ from ..combat import stamina_of
 from ..factors import attack_of, defense_of
 from ..movement import allowance, mover
 from ..tables import Tables
-from .fields import attraction, cover, wants
+from .fields import attraction, cover, keeps_home, nearest_enemy, wants
 
 Order = list[Option]
 
@@ -62,7 +62,8 @@ def plan_attacks(game: Game, s: State, rounds: int, mind: Mind) -> tuple[State, 
     orders: Order = []
     goals = sorted(each(s.holds[slots.PREY]), key=lambda t: -worth(g, s, t, pull, side, mind))
     hunters = each(s.marks[slots.HUNTERS] & ~s.marks[slots.BONUS] & ~s.marks[slots.AIMED])
-    stands = {u: spots(g, s, u) for u in hunters}
+    near_enemy = nearest_enemy(g, s, side)
+    stands = {u: 0 if side == slots.AXIS and keeps_home(g, s, u, near_enemy) else spots(g, s, u) for u in hunters}
     for target in goals:
         near = g.crossings[s.tally[slots.WEATHER]].near[target]
         able = [u for u in hunters if not has(s.marks[slots.AIMED], u) and stands[u] & near]

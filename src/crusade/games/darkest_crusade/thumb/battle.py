@@ -22,7 +22,7 @@ from ..movement import held_by
 from ..supply import supplied
 from ..tables import Tables
 from .attack import hits_needed
-from .fields import attraction, nearest_enemy
+from .fields import attraction, keeps_home, nearest_enemy
 
 
 def model(game: Game, s: State) -> Battle:
@@ -175,7 +175,7 @@ def wants_in(g: Tables, s: State, unit: int, target: int, pull: list[float]) -> 
     inside = (s.at[target] & g.side_units[side]).bit_count()
     if has(g.victory & held_by(g, s, side), target) and inside == 0:
         return True
-    if side == slots.SOVIET:
+    if side == slots.SOVIET or keeps_home(g, s, unit, nearest_enemy(g, s, side)):
         return False
     alone = fit_attackers(s).bit_count() > 1
     return has(g.panzers, unit) and pull[target] > pull[start] and inside < 3 and alone

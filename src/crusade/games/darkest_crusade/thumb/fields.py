@@ -14,6 +14,7 @@ from ..movement import held_by, ready
 from ..tables import Tables
 
 FAR = 40
+AT_THE_GATES = 3  # steps from which a korps can come over
 
 
 @lru_cache(maxsize=8)
@@ -115,3 +116,10 @@ def stack_defence(g: Tables, s: State, h: int) -> int:
 def own_cities(g: Tables, s: State, side: int) -> int:
     """Victory cities, centres and factories a side holds."""
     return (g.victory | g.centres | g.factories) & held_by(g, s, side)
+
+
+def keeps_home(g: Tables, s: State, unit: int, near: list[int]) -> bool:
+    """Whether a unit is all that stands between the enemy and Warsaw or Rumania (DX-11.3)."""
+    place = s.where[unit]
+    at_home = place < g.board.size and has(g.victory & g.home[slots.AXIS], place)
+    return at_home and near[place] <= AT_THE_GATES and s.at[place] == BIT[unit]

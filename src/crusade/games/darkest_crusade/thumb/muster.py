@@ -61,11 +61,10 @@ def muster(game: Game, s: State, mind: Mind) -> list[Option]:
 
 
 def should_call(g: Tables, s: State, mind: Mind) -> bool:
-    """In December it is safe; earlier only to save a game that is all but lost."""
+    """In December it is safe; earlier only when the Axis would win this very month."""
     if s.tally[slots.TURN] >= g.number["siberian_month"] or mind.taste["call"] > BOLD:
         return True
-    close = axis_points(g, s) >= threshold(g, "axis_wins") - 1
-    return close and (great_city(g, s) or s.tally[slots.TURN] >= 5)
+    return axis_points(g, s) >= threshold(g, "axis_wins") and great_city(g, s)
 
 
 def best_arrival(g: Tables, s: State, near: list[int], mind: Mind) -> Option:

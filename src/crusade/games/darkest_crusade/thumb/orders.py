@@ -15,7 +15,17 @@ from ..movement import allowance, mover
 from ..supply import supplied
 from ..tables import Tables
 from .attack import march, plan_attacks
-from .fields import attraction, cover, nearest_enemy, nearness, own_cities, river_toward, strength_within, wants
+from .fields import (
+    AT_THE_GATES,
+    attraction,
+    cover,
+    nearest_enemy,
+    nearness,
+    own_cities,
+    river_toward,
+    strength_within,
+    wants,
+)
 
 
 def orders(game: Game, s: State, mind: Mind) -> list[Option]:
@@ -89,8 +99,12 @@ def axis_score(g: Tables, s: State, unit: int, goal: int, steps: list[int], fed:
         elif closes:
             score += taste["axis_pocket"] * cut_off(g, s)
         s.put(unit, start)
-    if has(g.victory, goal) and steps[goal] <= 2 and not s.at[goal] & ~bit:
-        score += taste["axis_garrison"]  # a city of ours within reach of the enemy wants a garrison
+    # A city of ours within reach of the enemy wants a garrison; Warsaw and Rumania lose the game (DX-11.3).
+    if has(g.victory, goal) and not s.at[goal] & ~bit:
+        if has(g.home[slots.AXIS], goal):
+            score += taste["axis_home"] * (steps[goal] <= AT_THE_GATES)
+        elif steps[goal] <= 2:
+            score += taste["axis_garrison"]
     if start != goal and has(g.victory, start) and steps[start] <= 2 and not s.at[start] & ~bit:
         score -= 0.5 * taste["axis_garrison"]
     crowd = (s.at[goal] & ~bit).bit_count()

@@ -12,6 +12,7 @@ TASTE: Final[dict[str, float]] = {
     "axis_crowd": 0.6,  # each further unit in a hex
     "axis_panzer": 1.5,  # how much more the cities pull a panzer
     "axis_garrison": 2.0,  # a city of ours within reach of the enemy
+    "axis_home": 4.0,  # Warsaw or Rumania within reach of the enemy
     "axis_supply": 12.0,  # to stand out of supply
     "axis_kill": 1.0,  # a unit destroyed, as against ground gained
     "soviet_margin": 1.15,
