@@ -16,9 +16,11 @@ OUTSIDE = ("north", "south", "west", "british")
 
 
 def scattered(g, rng):
-    """A position of Tiger Attack! made of random counters on a few random points, each point of one side."""
-    points = [g.board.name(p) for p in g.board.spaces]
-    owner = {p: rng.choice((0, 1)) for p in rng.sample(points, rng.randint(4, 14))}
+    """A position of Tiger Attack! made of random counters around two random points, each point of one side."""
+    points = list(g.board.spaces)
+    near = [p for centre in rng.sample(points, 2) for p in points if p == centre or g.board.near[centre] >> p & 1]
+    names = [g.board.name(p) for p in sorted({*near, *rng.sample(points, rng.randint(0, 4))})]
+    owner = {p: rng.choice((0, 1)) for p in names}
     late = {row.unit for row in g.tables.arrivals if row.turn != "0"}
     items = [facts(rng)]
     for unit in range(len(g.roster)):

@@ -89,3 +89,26 @@ def test_supply_is_judged_as_one_would_trace_it_with_a_finger(seed):
                 assert r.marked(unit, slots.CUT) != r.has_line(place, side), r.name(unit)
         seen += 1
     assert seen > 3
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_who_is_led_is_who_stands_with_a_leader_as_the_second_step_begins(seed):
+    seen = 0
+    for g, s, _, after in plays(seed):
+        if not after.menu or g.step(after).name != "second" or g.step(s).name == "second" or s.seat == CHANCE:
+            continue
+        r = Reading(g.tables, after)
+        leaders = [u for u in r.all_units() if r.is_leader(u) and r.owner(u) == r.side and r.place(u) is not None]
+        good = {r.place(u) for u in leaders if not (r.has_mark(u, "dally") and in_the_arc(r, r.place(u)))}
+        for unit in r.all_units():
+            able = (
+                r.owner(unit) == r.side and not r.is_leader(unit) and r.fit(unit) and not r.marked(unit, slots.DUG_IN)
+            )
+            assert r.marked(unit, slots.LED) == (able and r.place(unit) in good), r.name(unit)
+        seen += 1
+    assert seen > 3
+
+
+def in_the_arc(r, point):
+    """Noville and Bertogne, where Bayerlein has no effect (TA-9.2)."""
+    return "ourthe_arc" in r.space(point).features
