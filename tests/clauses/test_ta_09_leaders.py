@@ -109,6 +109,31 @@ def test_he_dies_only_with_his_whole_stack_in_one_battle():
     assert p.where("g-peiper") == "losheim"
 
 
+@clause("TA-9.3")
+def test_three_leaders_in_one_battle_each_share_the_fate_of_their_own_stack():
+    p = position(
+        "turn=6 fuel=8; g-1ss-pz1 a; g-peiper wiltz; g-2-3 wiltz; g-bayerlein martelange; g-2-2 martelange; "
+        "u-abrams bastogne; u-4ad-ccr bastogne disrupted; u-99-393 eupen"
+    )
+    p = p.fight("bastogne", "g-2-3", "g-2-2").fire(6, 1)
+    assert p.where("u-abrams") == "lost"
+    assert (p.where("g-peiper"), p.where("g-bayerlein")) == ("wiltz", "martelange")
+
+
+@clause("TA-9.3")
+def test_he_lives_if_one_of_his_units_has_got_away():
+    text = "turn=6 fuel=8; g-1ss-pz1 a; g-2-3 losheim; g-2-2 losheim; u-abrams bullingen; u-4ad-cca bullingen; u-4ad-ccr bullingen"
+    p = (
+        position(text)
+        .fight("bullingen", "g-2-3", "g-2-2")
+        .fire(1, 1, press=4)
+        .play("unit u-4ad-cca", "move malmedy", "done")
+    )
+    p = p.fire(6, 1)  # 3 hits destroy the other
+    assert p.where("u-4ad-ccr") == "lost"
+    assert p.where("u-abrams") == "bullingen"
+
+
 # ---- TA-9.4 The 150th Brigade
 
 

@@ -11,7 +11,7 @@ from ...core.option import BATTLE, CALLOFF, HIT, PRESS, READY, RECALL, ROLL, Opt
 from ...core.state import NOBODY, State
 from .allocation import attackers, followers, other, phasing
 from .edges import send_off
-from .leaders import bury_leaders, forget_leaders, watch_leaders
+from .leaders import bury_leaders, watch_leaders
 from .losses import disrupt, eliminate
 from .movement import occupy
 from .retreat import defenders, surrounded
@@ -38,6 +38,7 @@ from .slots import (
     SIDE,
     STAGE,
     TARGET,
+    WATCHED,
     WENT_FROM,
 )
 from .strength import (
@@ -303,9 +304,8 @@ def close_battle(g: Tables, s: State) -> None:
         s.aim[unit] = NOBODY
         if not has(s.marks[ADVANCED], unit):
             stand_down(g, s, unit, success)
-    forget_leaders(s)
     s.marks[ADVANCED] = 0
-    s.holds[JUMP_OFFS] = s.holds[FLED_TO] = s.holds[WENT_FROM] = 0
+    s.holds[JUMP_OFFS] = s.holds[FLED_TO] = s.holds[WENT_FROM] = s.holds[WATCHED] = 0
     s.tally[TARGET] = NOBODY
     s.tally[MORALE] = CALM
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ...core.bits import each, has
+from ...core.bits import collect, each, has
 from ...core.dice import one_die
 from ...core.option import Option
-from ...core.state import NOBODY, State
+from ...core.state import State
 from .movement import on_map, put_down
 from .slots import (
     DALLIED,
@@ -14,14 +14,12 @@ from .slots import (
     DISRUPTED,
     DUG_IN,
     HUNTERS,
-    LEADERS_AT,
     LED,
     LED_BY_DALLIER,
     MOVERS,
     SIDE,
-    STACK_ONE,
-    STACK_TWO,
     TURN,
+    WATCHED,
 )
 from .tables import Tables
 
@@ -85,34 +83,19 @@ def apply_dally(g: Tables, s: State, option: Option) -> bool:
 
 
 def watch_leaders(g: Tables, s: State, target: int, attackers: int) -> None:
-    """TA-9.3. As a battle opens: each leader whose whole stack fights in it, so that he dies only with all of them."""
-    s.marks[STACK_ONE] = s.marks[STACK_TWO] = 0
-    s.tally[LEADERS_AT] = s.tally[LEADERS_AT + 1] = NOBODY
+    """TA-9.3. As a battle opens: the points of leaders whose whole stack fights in it, for they may die with it."""
     fighting = attackers | s.at[target] & ~g.leaders
-    places = sorted({s.where[u] for u in each(g.leaders) if s.where[u] < g.size})
-    slot = 0
-    for place in places:
-        stack = s.at[place] & ~g.leaders
-        if stack and not stack & ~fighting and slot < 2:
-            s.marks[STACK_ONE + slot] = stack
-            s.tally[LEADERS_AT + slot] = place
-            slot += 1
+    places = collect(s.where[u] for u in each(g.leaders) if s.where[u] < g.size)
+    spared = collect(p for p in each(places) if not s.at[p] & ~g.leaders or s.at[p] & ~g.leaders & ~fighting)
+    s.holds[WATCHED] = places & ~spared
 
 
 def bury_leaders(g: Tables, s: State) -> None:
-    """TA-9.3, TA-9.7. After a round: a leader whose whole stack has been destroyed in this battle dies."""
-    for slot in (0, 1):
-        stack, place = s.marks[STACK_ONE + slot], s.tally[LEADERS_AT + slot]
-        if stack and not stack & ~s.at[g.lost]:
-            for leader in each(s.at[place] & g.leaders):
+    """TA-9.3, TA-9.7. After a round: a leader all of whose stack has been destroyed in this battle dies."""
+    for place in each(s.holds[WATCHED]):
+        if not s.at[place] & ~g.leaders:
+            for leader in each(s.at[place]):
                 s.put(leader, g.lost)
-            s.marks[STACK_ONE + slot] = 0
-
-
-def forget_leaders(s: State) -> None:
-    """The battle is over."""
-    s.marks[STACK_ONE] = s.marks[STACK_TWO] = 0
-    s.tally[LEADERS_AT] = s.tally[LEADERS_AT + 1] = NOBODY
 
 
 DALLY = one_die("dally", "TA-9.2", apply_dally)

@@ -21,6 +21,7 @@ from .slots import (
     RETREATING,
     SIDE,
     TARGET,
+    WATCHED,
 )
 from .strength import Scene, attack_factors, defence_strength
 from .tables import Tables
@@ -111,6 +112,7 @@ def apply_retreat(g: Tables, s: State, option: Option) -> bool:
     if has(g.leaders, unit):
         s.put(unit, a)
         return False
+    s.holds[WATCHED] &= ~BIT[s.tally[TARGET]]  # not all of the stack dies here
     if verb == EXIT:
         edge = g.edge_of[s.tally[TARGET]]
         send_off(g, s, unit, edge, g.later_at)

@@ -14,7 +14,6 @@ from .slots import (
     GERMAN,
     GERMAN_HELD,
     HAND,
-    LEADERS_AT,
     PINNED,
     TARGET,
     US,
@@ -34,7 +33,7 @@ def start(g: Tables) -> State:
         else:
             s.put(row.unit, g.board.find(row.place))
     s.holds[GERMAN_HELD] = g.start_points
-    for slot in (HAND, TARGET, WINNER, BEGAN, LEADERS_AT, LEADERS_AT + 1):
+    for slot in (HAND, TARGET, WINNER, BEGAN):
         s.tally[slot] = NOBODY
     return s
 

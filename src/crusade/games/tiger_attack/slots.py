@@ -47,10 +47,8 @@ EDGES: Final = ("north", "south", "west")
     LED_BY_DALLIER,  # those of them with the leader who may dally (TA-9.2)
     MOVERS,  # those who have a move in this phase, and those who may attack: fixed when the phase opens
     HUNTERS,
-    STACK_ONE,  # the stack of each leader in the battle being fought, where all of it fights (TA-9.3)
-    STACK_TWO,
-) = range(19)
-MARKS: Final = 19
+) = range(17)
+MARKS: Final = 17
 
 # holds: sets of points
 (
@@ -65,8 +63,9 @@ MARKS: Final = 19
     FLED_TO,  # where its defenders retreated to
     WENT_FROM,  # and where attackers advanced from
     ALONE,  # attacked in this second step by the 150th Brigade alone (TA-9.8)
-) = range(11)
-HOLDS: Final = 11
+    WATCHED,  # where a leader stands all of whose stack fights in it, and nobody of it has got away (TA-9.3)
+) = range(12)
+HOLDS: Final = 12
 
 # tally: small numbers
 (
@@ -102,15 +101,13 @@ HOLDS: Final = 11
     MORALE,  # what a demand brought in this battle: see below
     SHAKEN,  # 1 once a demand has succeeded: then the three best faces (TA-14.1)
     DEFIED,  # 1 once "Nuts!" was said
-    LEADERS_AT,  # two slots: where the leaders of STACK_ONE and STACK_TWO stand, or NOBODY
-    LEADERS_AT_TWO,
     OVER,  # 1 when the game has ended
     WINNER,  # a side, or NOBODY
     DEGREE,  # 0 a draw, 1 a win, 2 a crushing one
     REASON,  # which of REASONS
     EXITS,  # four slots, one an exit: panzer units that left there
-) = range(39)
-TALLIES: Final = 42
+) = range(37)
+TALLIES: Final = 40
 
 # lists
 ORIGINS: Final = 0  # unit, place, unit, place …: where the moves of follow-on units began (TA-5.2)
