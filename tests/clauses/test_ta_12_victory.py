@@ -2,6 +2,8 @@
 
 import pytest
 
+from crusade.record.dice import SeededDice
+from crusade.record.session import Session
 from rulebook import clause, positions
 
 position = positions("tiger-attack")
@@ -107,7 +109,10 @@ def test_with_three_or_four_points_nobody_can_call():
 
 
 @clause("TA-12.5")
-def test_both_players_may_agree_to_end_it():
-    """The record keeps an ending by consent; the level is that of the points."""
-    p = position(f"turn=3; {TOWNS}")
-    assert p.part("victory").level(p.game.tables, p.state) == (1, 1)  # 4 points: the U.S. side, one game
+def test_both_players_may_agree_to_end_it_at_the_level_reached():
+    p = position()
+    session = Session(p.game, SeededDice("consent"), ("one", "two"))
+    winner, degree = p.part("victory").level(p.game.tables, session.state)
+    session.finish(p.game.sides[winner], degree, "agreed")
+    assert session.over
+    assert session.record.result.text == "us 2 agreed"  # no points at all before the first shot

@@ -55,7 +55,7 @@ def doors(g: Tables, s: State, start: int) -> int:
 
 
 def free_lengths(g: Tables, unit: int) -> int:
-    """TA-5.3, TA-5.6, TA-8.2. Lengths without fuel: armor 1, infantry 1 and its bonus; supply does not matter."""
+    """TA-1.5, TA-5.3, TA-5.6, TA-8.2. Lengths without fuel, by kind: armor 1, infantry 1 and its bonus; in supply or not."""
     return g.number["free_infantry" if g.infantry >> unit & 1 else "free_armor"]
 
 
