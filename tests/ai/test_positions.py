@@ -1,11 +1,11 @@
 """Positions with one right idea each, and the reason in words. `normal` must find it; so must every player above it."""
 
 import pytest
-from rulebook import position
 
 from crusade.ai.player import make_player
 from crusade.core.bits import has
 from crusade.core.machine import CHANCE
+from rulebook import position
 
 RUMANIA = "ro-3a M1; ro-4a N1"  # somebody at home, so that nothing else is at stake
 
@@ -106,14 +106,18 @@ def test_a_ring_of_armies_takes_a_weak_city():
 
 def test_oil_is_not_left_to_a_tank_korps():
     """A Russian korps next to Rumania, and nobody in it: the game would be lost twice over. Somebody stays, or drives it off."""
-    found = plan("turn=3; de-11a M1; ro-4a L2; de-17a L3; su-8mk M2; su-5a K4; su-26a K5; su-21a H12")
+    found = plan(
+        "turn=3; rumania_open=1; de-11a M1; ro-4a K2; de-17a K2; su-8mk M2; su-9a N3; su-5a L5; su-26a K5; su-21a H12"
+    )
     s = found.before
     assert s.units("M1") or found.attacks("M2")
 
 
 def test_a_fresh_city_keeps_a_garrison():
     """Kharkov is a point, two Russian armies stand next to it: it is not left empty for a walk."""
-    found = plan(f"turn=6; weather=snow; de-6a K7; de-17a K6; {RUMANIA}; su-49a J8; su-50a K8; su-1tk K8; axis holds K4 L6")
+    found = plan(
+        f"turn=6; weather=snow; de-6a K7; de-17a K6; {RUMANIA}; su-49a J8; su-50a K8; su-1tk K8; axis holds K4 L6"
+    )
     assert found.before.units("K7")
 
 
@@ -160,7 +164,7 @@ def test_the_winner_goes_in():
 def test_a_threatened_city_is_manned(place, behind, enemy):
     """The panzers are next door and the city is empty: whoever can be there tonight, is."""
     found = plan(
-        f"phase=B2a; turn=5; de-pzgr3 {enemy}; de-9a {enemy}; {RUMANIA}; su-49a {behind}; su-50a {behind}; su-5a {behind}"
+        f"phase=B2a; turn=5; de-pzgr3 {enemy}; de-9a {enemy}; {RUMANIA}; su-49a {behind}; su-50a {behind}; su-5a {behind}; axis holds K4 L6 N3"
     )
     assert found.before.units(place)
 
@@ -173,7 +177,9 @@ def test_open_warsaw_wins_the_war():
 
 def test_open_rumania_wins_the_war():
     """So does the oil."""
-    found = plan("phase=B2a; turn=2; rumania_open=1; de-4a G5; ro-3a K2; su-8mk M2; su-18a M2; su-9a M2; su-21a H12; de-6a K3")
+    found = plan(
+        "phase=B2a; turn=2; rumania_open=1; de-4a G5; ro-3a K2; su-8mk M2; su-18a M2; su-9a M2; su-21a H12; de-6a K3"
+    )
     assert found.attacks("M1")
 
 

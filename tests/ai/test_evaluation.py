@@ -1,0 +1,119 @@
+"""Win chances: a table of weights, exact where the game is over, honest about dice already due."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from crusade.ai.evaluation import Chances, Evaluation, evaluation_of
+from crusade.ai.forecast import forecast, forecast_view
+from crusade.ai.review import review, turning_points
+from crusade.lab.fit import Bin, Sample, fit, reliability, sample_game
+from crusade.lab.match import play_match
+from crusade.lab.plot import reliability_plot
+from crusade.record import file
+from rulebook import clause, game, position
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+START = "turn=3; de-6a K3; de-17a K3; de-pzgr1 L4; ro-3a M1; ro-4a N1; su-5a K4; su-26a K7; su-21a H12"
+
+
+def test_chances_are_chances():
+    chances = evaluation_of(game()).chances(game().start())
+    assert sum(chances) == pytest.approx(1.0)
+    assert min(chances) > 0
+    assert chances.worth(0) + chances.worth(1) == pytest.approx(1.0)
+
+
+def test_a_finished_game_needs_no_judgement():
+    p = position("phase=B5; turn=9; weather=snow; de-6a K3; su-5a K4; ro-3a M1")
+    over = p.until("nowhere")
+    assert not over.state.menu
+    assert sorted(evaluation_of(over.game).chances(over.state)) == [0.0, 0.0, 1.0]
+
+
+def test_more_of_a_good_thing_is_never_worse():
+    """The fit may not call good bad: a city more, and the Axis expects at least as much."""
+    judge = evaluation_of(game())
+    for moment in (0, 1):
+        for early in (0.0, 0.5, 1.0):
+            base = [1.0, *([0.5] * (len(judge.names) - 1))]
+            for i, sign in enumerate(judge.signs.values()):
+                more = [*base[:i], base[i] + 0.5, *base[i + 1 :]]
+                change = judge.weigh(moment, more, early).worth(0) - judge.weigh(moment, base, early).worth(0)
+                assert change * sign >= -1e-3, (judge.names[i], moment, early)
+
+
+@clause("DX-10.5")
+def test_a_gamble_under_way_is_counted_exactly():
+    """Called in July, the die falls each month to November: the Axis has at least what those dice give it."""
+    calm = position("phase=B2a; turn=3; de-9a G5; su-5a G7; su-6a F10; ro-3a M1")
+    bold = position("phase=B2a; turn=3; called=3; de-9a G5; su-5a G7; su-6a F10; ro-3a M1")
+    judge = evaluation_of(game())
+    assert judge.sudden(calm.game.tables, calm.state) == (0.0, 0.0)
+    first, second = judge.sudden(bold.game.tables, bold.state)
+    assert first == pytest.approx(1 - (5 / 6) ** 3)
+    assert second == 0.0
+
+
+def test_a_forecast_is_the_same_twice_and_knows_what_is_at_stake():
+    p = position(START)
+    assert forecast(p.game, p.state, 4) == forecast(p.game, p.state, 4)
+    assert forecast_view(p.game, p.game.view(p.state, 0), 4) == forecast(p.game, p.state, 4)
+    won = position(
+        "turn=7; weather=snow; de-6a L10; de-17a L9; ro-3a M1; su-5a D12; axis holds K4 K7 L6 M8 I9 N3 L8 L7 K6 M7 K8"
+    )
+    assert forecast(won.game, won.state, 6).worth(0) > forecast(p.game, p.state, 6).worth(0)
+
+
+def test_a_review_parts_the_whole_change():
+    """What decisions and luck changed adds up to the way from the first position to the result."""
+    record = file.read(GOLDEN / "thumb_by_the_book.crusade")
+    found = review(record)
+    assert found[-1].last == len(record.entries)
+    assert found[-1].after in (0.0, 0.5, 1.0)
+    assert sum(x.change for x in found) == pytest.approx(found[-1].after - found[0].before)
+    assert {x.luck for x in found} == {True, False}
+    points = turning_points(found)
+    assert [x.last for x in points] == sorted(x.last for x in points)
+
+
+def test_a_sampled_game_has_a_position_for_each_player_turn():
+    samples = sample_game(("darkest-crusade", 1))
+    assert samples
+    assert {s.moment for s in samples} == {0, 1}
+    assert len({s.result for s in samples}) == 1
+    names = Evaluation(game()).names
+    assert all(len(s.figures) == len(names) for s in samples)
+
+
+def test_the_fit_finds_what_wins_and_keeps_the_signs():
+    """A made-up game in which figure `a` wins and `b` means nothing, though the fit is told it is bad."""
+    whims = random.Random(1)
+    samples = []
+    for n in range(1500):
+        a, b = whims.random(), whims.random()
+        result = 0 if whims.random() < a * 0.9 else whims.choice([1, 2])
+        samples.append(Sample(n, n % 2, 0.5, [1.0, a, b], result))
+    rows = fit(samples, {"constant": 0, "a": 1, "b": -1}, ("axis", "soviet"))
+    table = {(row[0], row[1]): [float(x) for x in row[2:]] for row in rows}
+    for side in ("axis", "soviet"):
+        wins, more, _, _ = table[side, "a"]
+        assert wins + 0.5 * more > 1.0
+        less, early, _, _ = table[side, "b"]
+        assert less <= 0 >= less + early
+
+
+def test_reliability_sorts_forecasts_by_what_they_said():
+    judge = Evaluation(game())
+    judge.weigh = lambda moment, figures, early: Chances(figures[0], 0.0, 1.0 - figures[0])
+    samples = [Sample(1, 0, 0.5, [0.95], 0), Sample(2, 0, 0.5, [0.93], 2), Sample(3, 1, 0.5, [0.12], 1)]
+    bins = reliability(judge, samples)
+    assert bins[9] == Bin(pytest.approx(0.94), 0.75, 2)
+    assert bins[1] == Bin(pytest.approx(0.12), 0.0, 1)
+    assert reliability_plot(bins, "forecasts").count("<circle") == 2
+
+
+def test_planners_play_the_same_game_twice():
+    first, second = (play_match(game(), ("easy", "thumb"), "twice") for _ in range(2))
+    assert first == second
