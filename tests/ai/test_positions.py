@@ -107,7 +107,7 @@ def test_a_ring_of_armies_takes_a_weak_city():
 def test_oil_is_not_left_to_a_tank_korps():
     """A Russian korps next to Rumania, and nobody in it: the game would be lost twice over. Somebody stays, or drives it off."""
     found = plan(
-        "turn=3; rumania_open=1; de-11a M1; ro-4a K2; de-17a K2; su-8mk M2; su-9a N3; su-5a L5; su-26a K5; su-21a H12"
+        "turn=3; rumania_open=1; de-11a M1; ro-4a K2; de-17a K2; su-8mk M2; su-9a N2; su-18a L3; su-12a M3; su-26a K5; su-21a H12"
     )
     s = found.before
     assert s.units("M1") or found.attacks("M2")
@@ -164,7 +164,8 @@ def test_the_winner_goes_in():
 def test_a_threatened_city_is_manned(place, behind, enemy):
     """The panzers are next door and the city is empty: whoever can be there tonight, is."""
     found = plan(
-        f"phase=B2a; turn=5; de-pzgr3 {enemy}; de-9a {enemy}; {RUMANIA}; su-49a {behind}; su-50a {behind}; su-5a {behind}; axis holds K4 L6 N3"
+        f"phase=B2a; turn=5; de-pzgr3 {enemy}; de-9a {enemy}; {RUMANIA}; su-49a {behind}; su-50a {behind};"
+        f"su-5a {behind}; axis holds K4 L6 N3"
     )
     assert found.before.units(place)
 
