@@ -72,7 +72,7 @@ class Tables:
         self.press_limits_columns = chosen["press"] == "columns"  # TA-2.1
         self.all_recover = chosen["recovery"] == "all"  # TA-13.1
         self.nuts = chosen["nuts"] == "on"  # TA-14.1
-        self.last_turn = self.number[chosen["length"]]  # TA-12.4
+        self.last_turn = self.number["last_turn"] = self.number[chosen["length"]]  # TA-12.4
 
     def _read_points(self) -> None:
         board, spaces = self.board, self.board.spaces

@@ -117,11 +117,17 @@ def fixed(g: Tables, s: State) -> int:
     return units
 
 
+def boldness(g: Tables, s: State, mind: Mind) -> float:
+    """TA-12.3. The German margin; late in a game that is not won there is nothing to lose."""
+    late = max(0, s.tally[slots.TURN] - g.number["us_call_turn"]) * mind.taste["gamble"]
+    return mind.taste["german_margin"] * max(0.5, 1.0 - late)
+
+
 def gather(g: Tables, s: State, target: int, able: list[Bid], rounds: int, mind: Mind) -> tuple[list[Bid], float]:
     """Units for one attack, strongest and cheapest first, until they promise enough; nobody where they never do."""
     side = s.tally[slots.SIDE]
     held = s.at[target] & g.fighters[1 - side]
-    need = bears(g, s, held) * mind.taste["german_margin" if side == GERMAN else "us_margin"]
+    need = bears(g, s, held) * (boldness(g, s, mind) if side == GERMAN else mind.taste["us_margin"])
     reply = factors(g, held & ~s.marks[slots.DISRUPTED])
     hills = count(held & g.infantry) if has(g.hills, target) else 0
     fuel = s.tally[slots.FUEL] if side == GERMAN else UNLIMITED

@@ -19,8 +19,8 @@ from .fields import bears, factors, key_points, line_of, nearest, own_places, po
 
 NEAR = 4  # lengths from the enemy within which a place of ours wants a garrison
 
-#: What a point is worth to a unit that stands there with these others.
-Worth = Callable[[int, int, int], float]
+#: What a point is worth to a unit that stands there with these others, in a position.
+Worth = Callable[[State, int, int, int], float]
 
 
 def march(game: Game, s: State, unit: int, goal: int) -> tuple[State, Order]:
@@ -54,7 +54,7 @@ def marches(game: Game, s: State, worth: Worth, units: list[int], fuel: float, k
         infantry, start = has(g.infantry, unit), s.where[unit]
         best, goal = -1e9, start
         if start < g.size:
-            best = worth(unit, start, s.at[start] & ~BIT[unit] & ~g.leaders) + 0.01
+            best = worth(s, unit, start, s.at[start] & ~BIT[unit] & ~g.leaders) + 0.01
         for price, layer in enumerate(reaches(g, s, unit)):
             if price and s.tally[slots.FUEL] - price < keep:
                 break
@@ -62,15 +62,13 @@ def marches(game: Game, s: State, worth: Worth, units: list[int], fuel: float, k
                 key = p, infantry
                 value = known.get(key)
                 if value is None:
-                    value = known[key] = worth(unit, p, s.at[p] & ~g.leaders)
+                    value = known[key] = worth(s, unit, p, s.at[p] & ~g.leaders)
                 if value - fuel * price > best:
                     best, goal = value - fuel * price, p
         if goal != start:
             s, order = march(game, s, unit, goal)
             plan += order
-            for p in (start, goal):
-                known.pop((p, False), None)
-                known.pop((p, True), None)
+            known.clear()
     return s, plan
 
 
@@ -123,20 +121,39 @@ def german_worth(g: Tables, s: State, mind: Mind, pull: list[float]) -> Worth:
     panzer, foot = taste["german_panzer"], taste["german_infantry"]
     garrison, hold_town = taste["german_garrison"], taste["german_hold"]
     crowd, fear = taste["german_crowd"], taste["german_fear"]
+    prey, near_by = s.occupied[US], g.ways.near
+    need = {t: bears(g, s, s.at[t] & g.fighters[US]) for t in each(prey)}
+    keys = key_points(g, s) | g.prizes
+    weight = {t: taste["mass"] * (pull[t] + taste["german_key"] * has(keys, t)) / (8 + need[t]) for t in need}
 
-    def worth(unit: int, p: int, others: int) -> float:
+    def worth(now: State, unit: int, p: int, others: int) -> float:
         infantry = g.infantry >> unit & 1
         value = pull[p] * (foot if infantry else panzer) + taste["german_pocket"] * min(6, cut[p])
         if not fed >> p & 1:
             value -= taste["german_supply"]
         n, hold = others.bit_count(), 2 * factors(g, others)
         if ours >> p & 1 and near[p] <= NEAR:
-            want = (hold_town if g.vp.get(p) else garrison if infantry else 0.4 * garrison) * (1.0 if not n else 0.7)
+            want = (hold_town if g.vp.get(p) else garrison if infantry else 0.1 * garrison) * (1.0 if not n else 0.7)
             value += want if not n or hold < danger[p] + 2 else 0.0
+        for target in each(prey & near_by[p]):
+            lack = need[target] - massed(g, now, target, unit)
+            if lack > 0:
+                value += weight[target] * min(1.0, lack / 4)
         value -= fear * max(0, danger[p] - hold - 2)
         return value - crowd * max(0, n - 4)
 
     return worth
+
+
+def massed(g: Tables, s: State, target: int, unit: int) -> int:
+    """The fire that stands around a point, ready to attack it; this unit left out."""
+    fire = 0
+    fit = g.fighters[GERMAN] & ~s.marks[slots.DISRUPTED] & ~BIT[unit]
+    for p in each(g.ways.near[target] & s.occupied[GERMAN]):
+        units = s.at[p] & fit
+        limit = g.limits[g.route_kind(p, target)].units
+        fire += min(limit, count(units)) if has(g.river[target], p) else min(2 * limit, factors(g, units))
+    return fire
 
 
 def us_danger(g: Tables, s: State) -> list[int]:
@@ -180,7 +197,7 @@ def us_worth(g: Tables, s: State, mind: Mind, near: list[int]) -> Worth:
     guard, fear, crowd = taste["us_guard"], taste["us_fear"], taste["us_crowd"]
     cover = taste["us_ground"]
 
-    def worth(unit: int, p: int, others: int) -> float:
+    def worth(s: State, unit: int, p: int, others: int) -> float:
         n = others.bit_count()
         value = ground[p] + line[p] * (1.0, 0.5, 0.25, 0.1)[min(n, 3)]
         if g.hills >> p & 1 and g.infantry >> unit & 1:

@@ -11,11 +11,11 @@ from .. import slots
 from ..slots import GERMAN, US
 from ..supply import supplied
 from ..tables import Tables
-from ..victory import german_points, level
+from ..victory import exit_points, german_points, level
 from .fields import bears, distances, key_points, line_of, nearest, own_places, pull_of, threat
 
 GERMANS_DIG = 3  # turn: before it they attack
-LATE = 5  # turn: by then the panzers near an exit are no raid
+HOPELESS = 3  # points for panzers that have left: what is lost cannot be won back
 SPEARHEAD = 3  # lengths from an exit at which a panzer is about to leave
 
 
@@ -75,9 +75,10 @@ def best_arrival(g: Tables, s: State, mind: Mind) -> Option:
 
 def should_summon(g: Tables, s: State, mind: Mind) -> bool:
     """TA-11.3. Only a game that is about to be lost is worth a draw: the British take two turns and the win away."""
-    turn = s.tally[slots.TURN]
-    points = german_points(g, s) + (0.5 * min(2, spearheads(g, s)) if turn >= LATE else 0.0)
-    return turn + 2 < g.last_turn and points * mind.taste["summon"] >= g.number["draw"]
+    if s.tally[slots.TURN] + 2 >= g.last_turn:
+        return False
+    points, for_good = german_points(g, s), exit_points(g, s)
+    return points * mind.taste["summon"] >= g.number["draw"] and for_good >= HOPELESS
 
 
 def spearheads(g: Tables, s: State) -> int:

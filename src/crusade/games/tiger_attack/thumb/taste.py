@@ -7,7 +7,8 @@ from typing import Final
 GOALS: Final = ("st-vith", "bastogne", "verviers", "liege", "huy", "namur", "spa")  # what the Germans go for
 
 TASTE: Final[dict[str, float]] = {
-    "german_margin": 1.0,  # hits an attack must promise, as a multiple of those it needs
+    "german_margin": 0.8,  # hits an attack must promise, as a multiple of those it needs
+    "gamble": 0.12,  # how much bolder the Germans grow with each turn after the sixth
     "german_panzer": 1.5,  # how much the goals pull a panzer
     "german_infantry": 0.6,  # and infantry
     "german_pocket": 0.8,  # an American cut off
@@ -16,6 +17,7 @@ TASTE: Final[dict[str, float]] = {
     "german_supply": 12.0,  # to stand out of supply
     "german_fear": 0.3,  # enemy factors that could fall upon a point
     "german_crowd": 0.25,  # each further unit on a point
+    "mass": 8.0,  # to gather round a point until there is enough to take it
     "german_kill": 0.7,  # a unit destroyed, as against ground gained
     "german_key": 6.0,  # to clear a town or an exit
     "fuel": 0.3,  # what a point of fuel must bring
@@ -36,6 +38,8 @@ TASTE: Final[dict[str, float]] = {
     "dig": 0.6,  # how much a point must matter before infantry digs in there
     "summon": 1.0,  # how readily the British are asked for
     **{f"want_{place}": 1.0 for place in GOALS},
+    "want_verviers": 2.0,  # near, and no river before it
+    "want_huy": 2.0,
 }
 
 #: The spread of the logarithm of each taste; what is not named here is varied by USUAL.
