@@ -12,7 +12,10 @@ CELL = 21.0
 
 def _calendar(pack: Pack) -> list[dict[str, str]]:
     columns = ("turn", "month", "year", "weather")
-    return [row.cells for row in pack.sheet("calendar.csv", columns)] if "calendar.csv" in pack.texts else []
+    head = pack.texts.get("calendar.csv", "").split("\n", 1)[0]
+    if head != ",".join(columns):  # a calendar without months makes no track
+        return []
+    return [row.cells for row in pack.sheet("calendar.csv", columns)]
 
 
 def span_of(pack: Pack) -> str:
