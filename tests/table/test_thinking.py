@@ -1,0 +1,35 @@
+"""Computers at the table: they say why, and look a finished game over."""
+
+
+def test_a_computer_says_what_it_plans_and_why(light_server):
+    game, (_, key) = light_server.new_game("easy", "human")
+    boris = light_server.sit(game, key)
+    view = boris.my_turn(timeout=120)
+    plans = [note for note in view["notes"] if note["kind"] == "plan"]
+    assert plans
+    first, _, words = plans[0]["text"].partition(" ")
+    assert plans[0]["side"] == 0
+    assert 1 <= int(first) <= view["entries"]
+    assert any("attack" in note["text"] and "%" in note["text"] for note in plans), words
+
+
+def test_in_a_secret_game_a_computer_keeps_its_plans_to_itself(light_server):
+    game, (key, _) = light_server.new_game("human", "easy", setup="secret")
+    anna = light_server.sit(game, key)
+    view = anna.my_turn(timeout=120)
+    assert [note for note in view["notes"] if note["kind"] == "plan"] == []
+
+
+def test_a_finished_game_can_be_looked_over_and_only_then(light_server):
+    game, (key, other) = light_server.new_game("human", "human")
+    anna = light_server.sit(game, key)
+    refused = light_server.get(f"/api/games/{game}/review", key)
+    assert refused.status_code == 400
+    assert "when it is over" in refused.json()["words"]
+    anna.play(anna.view["options"][0]["text"])
+    anna.catch_up()
+    anna.offer("resign")
+    found = light_server.get(f"/api/games/{game}/review", other).json()
+    assert found
+    assert all(0 <= x["before"] <= 1 and 0 <= x["after"] <= 1 for x in found)
+    assert found[-1]["last"] >= 1
