@@ -25,7 +25,7 @@ RUSSIANS = (
     ids=["three on three", "six on four", "all that can attack Kiev on a whole front in it"],
 )
 def test_the_best_press_is_found_in_time(attackers, defenders, limit, times):
-    hexes = " ".join(RING)
+    hexes, axis = " ".join(RING).split(), AXIS.split()[:attackers]
     units = "; ".join(f"{u} {h}" for u, h in zip(axis, hexes))
     held = "; ".join(f"{u} K4" for u in RUSSIANS.split()[:defenders])
     p = position(f"turn=3; {units}; {held}")
