@@ -151,6 +151,37 @@ def dark(camera):
     camera.shoot(anna.page, "dark")
 
 
+ASSAULT = [
+    *("done", "unit g-26vgd-39", "attack clervaux", "unit g-26vgd-77", "attack clervaux", "unit g-26vgd-78"),
+    *("attack clervaux", "unit g-2-3", "attack clervaux", "unit g-lehr-130", "follow clervaux", "unit g-lehr-901"),
+    *("follow clervaux", "unit g-2ss-pz2", "attack losheim", "unit g-tiger-506", "attack losheim"),
+]
+
+
+def ardennes(camera):
+    """The point map: reach by fuel, attacks with those who follow on, a battle with its gauges beside it."""
+    seats = [{"kind": "human", "name": "Anna"}, {"kind": "computer", "player": "thumb"}]
+    made = camera.server.post("/api/games", {"kind": "tiger-attack", "seats": seats}).json()
+    game, keys = made["game"], made["keys"]
+    anna = camera.sit(game, 0, keys[0])
+    line = camera.server.sit(game, keys[0])
+    for option in ASSAULT:
+        line.play(option)
+    anna.page.reload()
+    anna.prompt.wait_for()
+    anna.select("g-2-2")
+    camera.shoot(anna.page, "tiger-reach")
+    anna.page.keyboard.press("Escape")
+    anna.page.get_by_role("tab", name="Battle").click()
+    anna.page.locator("#panel details[open]").first.wait_for()
+    camera.shoot(anna.page, "tiger-attacks")
+    for option in ("done", "battle clervaux", "done"):  # the attack goes on
+        line.play(option)
+    line.close()
+    anna.page.locator(f"{BATTLE} input[type=range]").wait_for()
+    camera.shoot(anna.page, "tiger-battle")
+
+
 def main():
     """All of them."""
     PICTURES.mkdir(parents=True, exist_ok=True)
@@ -162,6 +193,7 @@ def main():
             beside(camera, desk(camera))
             phone(camera)
             dark(camera)
+            ardennes(camera)
         finally:
             browser.close()
             server.stop()

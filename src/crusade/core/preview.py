@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from .option import Option
 from .state import State
 
 
 class Reach(NamedTuple):
-    """Where a counter could go, each space with how: `march` (it may still attack), `bonus`, `strait` …; what it could attack."""
+    """Where a counter could go, each space with how: `march` (it may still attack), `bonus`, `fuel 2` …; what it could attack;
+    what else it could do at once."""
 
     moves: dict[int, str]
     targets: list[int]
+    deeds: tuple[Option, ...] = ()
 
 
 class Side(NamedTuple):

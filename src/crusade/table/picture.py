@@ -41,9 +41,9 @@ def option_words(game: Game, option: Option) -> str:
 
 
 def space_words(game: Game, place: int) -> str:
-    """A space's id with its name."""
+    """A hex's number with its name; a point by its name alone."""
     space = game.board.spaces[place]
-    return f"{space.id} {space.name}"
+    return f"{space.id} {space.name}" if space.id.isupper() else space.name
 
 
 def choice(game: Game, option: Option) -> Choice:
@@ -97,7 +97,9 @@ def reach(game: Game, known: Knowledge) -> dict[str, UnitReach]:
     found = game.hooks.preview.orders(game.tables, known.shown)
     return {
         game.roster.id[unit]: UnitReach(
-            moves={name(h): kind for h, kind in one.moves.items()}, targets=[name(h) for h in one.targets]
+            moves={name(h): kind for h, kind in one.moves.items()},
+            targets=[name(h) for h in one.targets],
+            deeds=[choice(game, o) for o in one.deeds],
         )
         for unit, one in found.items()
     }

@@ -90,6 +90,8 @@ class RulesInfo(Message):
     clauses: list[ClauseInfo]
     switches: list[SwitchInfo]
     players: list[str]
+    layers: list[str]
+    """What can be laid over the map."""
     results: list[list[int]]
     """The results table: a row for each strength from 0, hits by the rank of the die, worst first."""
 
@@ -122,10 +124,11 @@ class Choice(Message):
 
 
 class UnitReach(Message):
-    """Where a counter could go (space -> march, bonus, strait …) and what it could attack."""
+    """Where a counter could go (space -> march, bonus, fuel 2 …), what it could attack, and what else it could do at once."""
 
     moves: dict[str, str]
     targets: list[str]
+    deeds: list[Choice]
 
 
 class ChipOut(Message):
@@ -283,6 +286,8 @@ class View(Message):
     turn: int
     phase: str
     step: str
+    moving: bool
+    """Whether this step is for moving counters and laying down attacks."""
     asks: str
     """What is asked, in words."""
     clause: str

@@ -41,5 +41,6 @@ def rules_info(kind: str) -> RulesInfo:
             for name, x in game.hooks.switches.items()
         ],
         players=list(PLAYERS),
+        layers=[layer.name for layer in game.hooks.preview.layers(g, s)],
         results=[list(row) for row in g.results.hits[: g.results.top + 1]],
     )

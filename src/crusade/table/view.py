@@ -32,6 +32,7 @@ def view_of(table: Seated, side: int | None, present: set[int], thinking: bool) 
         turn=known.turn,
         phase=known.phase,
         step=known.step,
+        moving=known.step in game.hooks.preview.movement,
         asks=d.steps.get(known.step, known.step) if not session.over else "",
         clause=known.clause,
         header=[(row[0], row[1]) for row in d.header(g, s)],

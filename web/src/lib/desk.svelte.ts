@@ -130,7 +130,7 @@ export class Desk {
     const view = table.view;
     if (!view) return;
     const question = questionAt(view, table.selected.filter((u) => this.active.has(u)), space, this.here(space), (c) => this.isMine(c));
-    const wanted = view.step === "orders" ? question !== null : this.anythingOnMap();
+    const wanted = view.moving ? question !== null : this.anythingOnMap();
     if (question && wanted) await this.whyNot(question);
   }
 

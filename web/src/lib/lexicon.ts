@@ -9,8 +9,10 @@ export interface Lexicon {
   space(id: string): SpaceInfo | undefined;
   /** A counter's name. */
   name(id: string): string;
-  /** A space's id with its name: "K4 Kiev". */
+  /** A hex's number with its name: "K4 Kiev"; a point by its name alone. */
   place(id: string): string;
+  /** The shortest a space can be called: a hex's number, a point's name. */
+  brief(id: string): string;
   /** A space by its id or its name, as somebody types it. */
   find(text: string): string | undefined;
 }
@@ -22,7 +24,8 @@ export function lexicon(rules: RulesInfo): Lexicon {
     unit: (id) => units.get(id),
     space: (id) => spaces.get(id),
     name: (id) => units.get(id)?.name ?? id,
-    place: (id) => [id, spaces.get(id)?.name].filter(Boolean).join(" "),
+    place: (id) => [/^[A-Z]/.test(id) && id, spaces.get(id)?.name].filter(Boolean).join(" ") || id,
+    brief: (id) => (/^[A-Z]/.test(id) ? id : (spaces.get(id)?.name ?? id)),
     find: (text) => {
       const wanted = text.trim().toLowerCase();
       const exact = rules.spaces.find((s) => s.id.toLowerCase() === wanted || s.name.toLowerCase() === wanted);

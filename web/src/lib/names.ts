@@ -10,6 +10,7 @@ const BLANK: Lexicon = {
   space: () => undefined,
   name: (id) => id,
   place: (id) => id,
+  brief: (id) => id,
   find: () => undefined,
 };
 

@@ -3,8 +3,6 @@ import type { Desk } from "./desk.svelte";
 import type { Command, Focus, Plain } from "./keyboard";
 import type { Viewport } from "./viewport.svelte";
 
-const LAYERS = ["control", "supply_axis", "supply_soviet", "zones"];
-
 /** Where the focus is, as far as keys care. */
 export function focusOf(target: EventTarget | null): Focus {
   const element = target instanceof HTMLElement ? target : null;
@@ -32,7 +30,7 @@ function toNext(desk: Desk, by: 1 | -1): boolean {
 }
 
 function layer(desk: Desk, n: number): void {
-  const name = desk.table.layers[n - 1]?.name ?? LAYERS[n - 1];
+  const name = desk.table.layers[n - 1]?.name ?? desk.table.rules?.layers[n - 1];
   if (name) void desk.table.toggleLayer(name);
   else if (n === 5) void desk.lastTurn();
   else desk.hidden = !desk.hidden;

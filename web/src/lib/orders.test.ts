@@ -37,12 +37,12 @@ const choice = (text: string, more: Partial<Choice> = {}): Choice => ({
 });
 
 const view = (more: Partial<View>): View =>
-  ({ step: "orders", hand: null, options: [], counters: [], hidden: {}, ...more }) as View;
+  ({ step: "orders", moving: (more.step ?? "orders") === "orders", hand: null, options: [], counters: [], hidden: {}, ...more }) as View;
 
 const reach: Reach = {
-  a: { moves: { K4: "march", K5: "bonus" }, targets: ["L4"] },
-  b: { moves: { K4: "bonus" }, targets: [] },
-  spent: { moves: {}, targets: [] },
+  a: { moves: { K4: "march", K5: "bonus" }, targets: ["L4"], deeds: [] },
+  b: { moves: { K4: "bonus" }, targets: [], deeds: [] },
+  spent: { moves: {}, targets: [], deeds: [] },
 };
 
 describe("what the selected counters can do", () => {

@@ -4,7 +4,7 @@ import type { Choice, Counter, Schemas, View } from "./api";
 export type Reach = Record<string, Schemas["UnitReach"]>;
 
 export interface Goal {
-  way: string; // march, bonus, strait
+  way: string; // march, bonus, fuel 2 …
   units: string[]; // those of the selected that can
 }
 
@@ -24,7 +24,7 @@ export interface Deed {
 
 /** Verbs about a space or a counter that one click may carry out; the others are asked about first. */
 const DIRECT = new Set(["move", "place", "attack", "unit"]);
-const WAYS = ["march", "bonus", "strait"];
+const WAYS = ["march", "free", "fuel 1", "fuel 2", "fuel 3", "bonus", "strait"];
 
 /** Counters that can do something, in their running order. */
 export function canAct(reach: Reach): string[] {
@@ -55,7 +55,7 @@ export function optionsAt(view: View): Record<string, Choice[]> {
   const places = placesOf(view);
   const found: Record<string, Choice[]> = {};
   for (const option of view.options) {
-    if (view.step === "orders" && option.verb !== "recall") continue;
+    if (view.moving && option.verb !== "recall") continue;
     const space = option.space ?? (option.unit ? places[option.unit] : undefined);
     if (space) (found[space] ??= []).push(option);
   }
@@ -65,7 +65,7 @@ export function optionsAt(view: View): Record<string, Choice[]> {
 /** Everything a space can be clicked for, the likeliest first. */
 export function deedsAt(view: View, reach: Reach, selected: string[], space: string): Deed[] {
   const deeds: Deed[] = [];
-  if (view.step === "orders") {
+  if (view.moving) {
     const goals = goalsOf(reach, selected);
     const attackers = goals.attacks[space];
     if (attackers) deeds.push({ kind: "attack", space, units: attackers });
@@ -105,13 +105,13 @@ export function orderFor(hand: string | null, unit: string, verb: "move" | "atta
 
 /** What ends the phase: a counter in hand is put down first. */
 export function doneWith(view: View): string[] {
-  return view.step === "orders" && view.hand ? ["halt", "done"] : ["done"];
+  return view.moving && view.hand ? ["halt", "done"] : ["done"];
 }
 
 /** The question to put where a click does nothing: which options would it have been? Null where nobody could have meant any. */
 export function questionAt(view: View, selected: string[], space: string, here: Counter[], mine: (c: Counter) => boolean): string[] | null {
   const own = here.find(mine);
-  if (view.step === "orders") {
+  if (view.moving) {
     const unit = selected[0];
     if (unit) {
       const enemy = here.some((c) => !mine(c)) || (view.hidden[space] ?? 0) > 0;
@@ -138,7 +138,7 @@ export function nextOf(list: string[], current: string | undefined, by: 1 | -1):
 export function stackOrder(stack: Counter[], selected: string[], active: Set<string>): Counter[] {
   const rank = (c: Counter) =>
     (selected.includes(c.id) ? 4 : 0) + (active.has(c.id) ? 2 : 0) + (c.marks.includes("disrupted") ? 0 : 1);
-  return [...stack].sort((a, b) => rank(b) - rank(a) || parseInt(b.figures) - parseInt(a.figures) || a.id.localeCompare(b.id));
+  return [...stack].sort((a, b) => rank(b) - rank(a) || (parseInt(b.figures) || 0) - (parseInt(a.figures) || 0) || a.id.localeCompare(b.id));
 }
 
 export interface Group {
@@ -148,7 +148,7 @@ export interface Group {
 
 /** The options for the prompt, by verb in the table's order; in a movement phase moves and attacks belong to the map. */
 export function promptGroups(view: View): Group[] {
-  const onMap = view.step === "orders" ? new Set(["unit", "move", "attack"]) : new Set<string>();
+  const onMap = view.moving ? new Set(["unit", "move", "attack"]) : new Set<string>();
   const groups: Group[] = [];
   for (const option of view.options) {
     if (onMap.has(option.verb) || option.verb === "done") continue;

@@ -8,10 +8,10 @@ export function promptWords(desk: Desk): string {
   if (past) return t("prompt.past", { n: past.entries, all: view.entries });
   if (view.outcome) return `${t("prompt.over")} ${view.outcome.words}`;
   if (!mine) return waitingWords(desk);
-  if (view.step === "orders" && view.hand && selected[0] === view.hand) {
+  if (view.moving && view.hand && selected[0] === view.hand) {
     return t("prompt.hand", { unit: desk.words?.name(view.hand) ?? view.hand });
   }
-  if (view.step === "orders" && selected.length) {
+  if (view.moving && selected.length) {
     return t("prompt.selected", { units: selected.map((u) => desk.words?.name(u) ?? u).join(", ") });
   }
   if (view.hand) return t("prompt.goOn", { unit: desk.words?.name(view.hand) ?? view.hand });

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from ...core.bits import BIT, count, each, has
+from ...core.option import EXIT, FOLLOW, READY, Option
 from ...core.preview import Assault, Chip, Fight, Layer, Preview, Reach, Side
 from ...core.state import NOBODY, State
-from .allocation import along, attackers, followers, targets
+from .allocation import along, attackers, follow_targets, followers, targets
 from .combat import extra_hits, rounds, stamina_of
+from .edges import may_exit
 from .movement import held_by, reach_of, take_in_hand
 from .reinforcements import may_step
 from .retreat import defenders
@@ -56,8 +58,16 @@ def orders(g: Tables, s: State) -> dict[int, Reach]:
         if in_hand == NOBODY:
             take_in_hand(t, unit, mode)
         hunts = mode == MARCHING and has(t.marks[HUNTERS], unit) and not has(g.leaders, unit)
-        found[unit] = Reach(priced(g, t, unit), targets(g, t, unit) if hunts else [])
+        found[unit] = Reach(
+            priced(g, t, unit), targets(g, t, unit) if hunts else [], deeds(g, t, unit) if hunts else ()
+        )
     return found
+
+
+def deeds(g: Tables, s: State, unit: int) -> tuple[Option, ...]:
+    """TA-5.2, TA-7.4. Besides moving and attacking: follow on behind an attack, leave the map."""
+    found = [READY[FOLLOW][t] for t in follow_targets(g, s, unit)] if s.holds[PENDING] else []
+    return (*found, READY[EXIT][0]) if may_exit(g, s, unit) else tuple(found)
 
 
 def priced(g: Tables, s: State, unit: int) -> dict[int, str]:
@@ -207,5 +217,5 @@ PREVIEW = Preview(
     rounds_left,
     layers,
     followers=behind,
-    movement=frozenset({"orders", "second", "prepare"}),
+    movement=frozenset({"orders", "second"}),
 )
