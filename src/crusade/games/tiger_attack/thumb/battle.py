@@ -19,7 +19,7 @@ from ..retreat import defenders, refuges, road_open
 from ..slots import GERMAN, US
 from ..supply import supplied
 from ..tables import Tables
-from .fields import bears, key_points, line_of, nearest, own_places, pull_of
+from .fields import bears, factors, key_points, line_of, nearest, own_places, pull_of
 from .march import NEAR
 
 
@@ -45,7 +45,7 @@ def withdraw(game: Game, s: State, mind: Mind) -> list[Option]:
     if left * attack / 2 < 0.4 * need and defence > 1 and s.tally[slots.ROUND]:
         return [(CALLOFF, 0, 0)]
     lame = attackers(s, s.tally[slots.TARGET]) & s.marks[slots.DISRUPTED]
-    return [*((RECALL, u, 0) for u in each(lame)), done]
+    return [(RECALL, u, 0) for u in each(lame)] or [done]
 
 
 # ---- Fire and hits
@@ -191,7 +191,7 @@ def advance(game: Game, s: State, mind: Mind) -> list[Option]:
     near = nearest(g, s.occupied[1 - side])
     pull = pull_of(g, s, mind) if side == GERMAN else None
     plan: list[Option] = []
-    gone = 0
+    gone = s.marks[slots.ADVANCED]
     for unit in sorted(each(units & ~g.leaders), key=lambda u: (has(g.infantry, u), -g.factor[u])):
         start = s.where[unit]
         if start < g.size:
@@ -204,16 +204,15 @@ def advance(game: Game, s: State, mind: Mind) -> list[Option]:
                 continue
         plan.append((UNIT, unit, 0))
         gone |= BIT[unit]
-    for leader in each(g.leaders & g.side_units[side]):
-        place = s.where[leader]
-        if place < g.size and armor(g, s, gone) & s.at[place]:
-            plan.append((UNIT, leader, 0))
-    return [*plan, done]
+    if not plan:  # those who go are in: now their leaders
+        plan = [(UNIT, u, 0) for u in each(units & g.leaders) if follows(g, s, u, gone)]
+    return plan or [done]  # no `done` behind a plan: the step may be over by itself, and it would be said in the next
 
 
-def armor(g: Tables, s: State, units: int) -> int:
-    """The armored ones of these, or all of them where there are none."""
-    return units & g.armor or units
+def follows(g: Tables, s: State, leader: int, gone: int) -> bool:
+    """TA-9.1. Whether a leader finds more armor where his men have gone than where he stands."""
+    left = s.at[s.where[leader]] & g.fighters[g.roster.side[leader]] & ~s.marks[slots.DISRUPTED]
+    return factors(g, gone & g.armor) >= factors(g, left & g.armor)
 
 
 def pulls(g: Tables) -> int:

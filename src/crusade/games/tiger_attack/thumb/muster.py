@@ -33,7 +33,7 @@ def prepare(game: Game, s: State, mind: Mind) -> list[Option]:
     if (SUMMON, 0, 0) in s.menu and should_summon(g, s, mind):
         plan.append((SUMMON, 0, 0))
     plan += [(FORTIFY, u, 0) for u in diggers(g, s, mind)]
-    return [*plan, done]
+    return plan or [done]  # no `done` behind a plan: the step may be over by itself, and it would be said in the next
 
 
 def diggers(g: Tables, s: State, mind: Mind) -> list[int]:
