@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from pathlib import Path
+
+# A shell that runs the tests in the background has children ignore Ctrl-C, and those of the tests would inherit it.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 for room in (".", "golden", "browser"):
     sys.path.insert(0, str(Path(__file__).parent / room))
