@@ -18,8 +18,9 @@ from ..core.option import Option
 from ..core.state import State
 from ..core.view import View
 from .evaluation import evaluation_of
-from .player import Mind, Thumbs, thumbs_of
+from .player import Mind, PhasePlayer, Thumbs, thumbs_of
 from .playout import Playout
+from .reasons import reasons
 
 LONGEST = 2_000  # options of a draft
 
@@ -57,44 +58,30 @@ class Draft:
         return sum(self.results) / len(self.results) if self.results else 0.0
 
 
-class PlannerPlayer:
+class PlannerPlayer(PhasePlayer):
     """Plans whole phases, weighs single decisions, and says why."""
 
     def __init__(self, game: Game, seed: str, budget: Budget) -> None:
-        self.game, self.budget = game, budget
+        super().__init__(game)
+        self.budget = budget
         self.random = random.Random(seed)
         self.rules = thumbs_of(game)
         self.thumbs: Thumbs = self.rules.THUMBS
         self.playout = Playout(game)
         self.judge = evaluation_of(game)
-        self.plan: list[Option] = []
-        self.moment = (0, "", "")
         self.why: list[str] = []  # the last plan in words, one line a thought
         self.hurry: Callable[[], bool] = lambda: (
             False
         )  # asked between playouts: true ends the search with the best so far
 
-    def choose(self, view: View) -> Option:
-        """The next option of the plan; a new plan where there is none or it no longer fits."""
-        moment = view.turn, view.phase, view.step
-        if moment != self.moment:
-            self.plan, self.moment = [], moment
-        if not self.plan or self.plan[0] not in view.options:
-            self.plan, self.why = list(self.think(view)), []
-            if view.step in self.rules.EXPLAINED:
-                self.why = self.rules.reasons(self.game, self.imagine(view, 0), self.plan)
-        if not self.plan or self.plan[0] not in view.options:
-            self.plan = []
-            return view.options[0]
-        return self.plan.pop(0)
-
-    def ahead(self, view: View) -> list[Option]:
-        """The whole plan."""
-        plan = [self.choose(view), *self.plan]
-        self.plan = []
+    def think(self, view: View) -> Sequence[Option]:
+        """What to play now, and after it in the same step; and why."""
+        plan = self.decide(view)
+        explained = view.step in self.rules.EXPLAINED
+        self.why = reasons(self.game, self.imagine(view, 0), plan) if explained else []
         return plan
 
-    def think(self, view: View) -> Sequence[Option]:
+    def decide(self, view: View) -> Sequence[Option]:
         """What to play now, and after it in the same step."""
         if len(view.options) == 1:
             return view.options

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from importlib import import_module
 from typing import Any, Protocol
@@ -67,16 +67,17 @@ def thumbs_of(game: Game) -> Any:
     return import_module(f"crusade.games.{folder(game.name)}.thumb")
 
 
-class ThumbPlayer:
-    """Plays by the game's rules of thumb: a plan for the step, kept while it fits."""
+class PhasePlayer:
+    """A player who plans ahead: a plan for the step, kept while it fits. What he plans is for `think` to say."""
 
-    def __init__(self, game: Game, seed: str) -> None:
+    def __init__(self, game: Game) -> None:
         self.game = game
-        rules = thumbs_of(game)
-        self.mind = Mind(random.Random(seed), rules.TASTE)
         self.plan: list[Option] = []
         self.moment = (0, "", "")
-        self.thumbs: Thumbs = rules.THUMBS
+
+    def think(self, view: View) -> Sequence[Option]:
+        """What to play now, and after it in the same step."""
+        raise NotImplementedError
 
     def choose(self, view: View) -> Option:
         """The next option of the plan; a new plan where there is none or it no longer fits."""
@@ -84,8 +85,7 @@ class ThumbPlayer:
         if moment != self.moment:
             self.plan, self.moment = [], moment
         if not self.plan or self.plan[0] not in view.options:
-            imagined = self.game.imagine(view, self.mind.random.shuffle)
-            self.plan = self.thumbs[view.step](self.game, imagined, self.mind)
+            self.plan = list(self.think(view))
         if not self.plan or self.plan[0] not in view.options:
             self.plan = []
             return view.options[0]
@@ -96,6 +96,21 @@ class ThumbPlayer:
         plan = [self.choose(view), *self.plan]
         self.plan = []
         return plan
+
+
+class ThumbPlayer(PhasePlayer):
+    """Plays by the game's rules of thumb."""
+
+    def __init__(self, game: Game, seed: str) -> None:
+        super().__init__(game)
+        rules = thumbs_of(game)
+        self.mind = Mind(random.Random(seed), rules.TASTE)
+        self.thumbs: Thumbs = rules.THUMBS
+
+    def think(self, view: View) -> Sequence[Option]:
+        """What the rules of thumb say."""
+        imagined = self.game.imagine(view, self.mind.random.shuffle)
+        return self.thumbs[view.step](self.game, imagined, self.mind)
 
 
 def _planner(game: Game, seed: str, name: str) -> Player:

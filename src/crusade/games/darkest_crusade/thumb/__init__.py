@@ -10,7 +10,6 @@ from .battle import advance, attacker_hits, defender_hits, pick, press, replace,
 from .judgement import EXACT, EXPLAINED, HORIZON, PHASES, WEIGHED
 from .muster import axis_setup, muster, prepare, secret_setup
 from .orders import orders, swift_orders
-from .reasons import reasons
 from .taste import SPREAD, TASTE, USUAL
 
 __all__ = [
@@ -24,7 +23,6 @@ __all__ = [
     "THUMBS",
     "USUAL",
     "WEIGHED",
-    "reasons",
     "scene",
 ]
 

@@ -21,7 +21,6 @@ from .battle import (
 from .judgement import EXACT, EXPLAINED, HORIZON, PHASES, WEIGHED
 from .muster import answer, demand, german_call, prayer, prepare, setup, us_call
 from .orders import orders, swift_orders
-from .reasons import reasons
 from .taste import SPREAD, TASTE, USUAL
 
 __all__ = [
@@ -35,7 +34,6 @@ __all__ = [
     "THUMBS",
     "USUAL",
     "WEIGHED",
-    "reasons",
     "scene",
 ]
 
