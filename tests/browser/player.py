@@ -16,6 +16,7 @@ class Player:
         self.page = page
         self.prompt = page.locator("#prompt")
         self.seen = []  # the decisions met
+        self.cautious = -1  # the turn in which it attacks no more
 
     def note(self, what):
         self.seen.append(what)
