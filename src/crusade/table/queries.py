@@ -64,8 +64,10 @@ def odds_of(table: Seated, side: int | None, asked: OddsQuestion) -> OddsOut:
     try:
         team = team_of(game, known, target, asked.attackers)
     except InputError as error:
-        if asked.base in (None, table.version):
-            raise
+        now = game.hooks.preview.battle(game.tables, s)
+        fought = now is not None and now.target == target and not now.attackers
+        if not fought and asked.base in (None, table.version):
+            raise  # else it is nobody's mistake: the last attacker has fallen, or the game has moved on
         return UNKNOWN.model_copy(update={"words": str(error)})
     attacking = game.roster.side[each(team)[0]]
     shown = attack_out(game, known, target, each(team), attacking)
