@@ -18,7 +18,7 @@ from ..core.option import Option
 from ..core.state import State
 from ..core.view import View
 from .evaluation import evaluation_of
-from .player import Mind, PhasePlayer, Thumbs, thumbs_of
+from .player import Mind, PhasePlayer, Thumbs, follow, thumbs_of
 from .playout import Playout
 from .reasons import reasons
 
@@ -76,7 +76,7 @@ class PlannerPlayer(PhasePlayer):
 
     def think(self, view: View) -> Sequence[Option]:
         """What to play now, and after it in the same step; and why."""
-        plan = self.decide(view)
+        plan = follow(self.game, self.imagine(view, 0), self.decide(view))
         explained = view.step in self.rules.EXPLAINED
         self.why = reasons(self.game, self.imagine(view, 0), plan) if explained else []
         return plan
@@ -100,7 +100,7 @@ class PlannerPlayer(PhasePlayer):
         """Ever better drafts; the last is the plan. Whoever must stop takes the one he has."""
         worlds = self.worlds(view)
         tastes = [dict(self.rules.TASTE)] + [self.vary(self.rules.TASTE, 1.0) for _ in range(self.budget.drafts - 1)]
-        drafts = self.write(worlds(0), view, tastes)
+        drafts = self.write(worlds(0), tastes)
         yield drafts[0]
         if len(drafts) == 1 or not self.budget.heat:
             return
@@ -108,37 +108,30 @@ class PlannerPlayer(PhasePlayer):
         yield best
         for n in range(self.budget.rounds):
             width = 0.6 / (n + 1)
-            fresh = self.write(worlds(0), view, [self.vary(best.taste, width) for _ in range(self.budget.fresh)])
+            fresh = self.write(worlds(0), [self.vary(best.taste, width) for _ in range(self.budget.fresh)])
             fresh = [d for d in fresh if d.options != best.options]
             if fresh and not self.hurry():
                 best = self.heats(view, worlds, [best, *fresh])
                 yield best
 
-    def write(self, s: State, view: View, tastes: Sequence[dict[str, float]]) -> list[Draft]:
+    def write(self, s: State, tastes: Sequence[dict[str, float]]) -> list[Draft]:
         """A draft for each taste; those that come to the same are one."""
         known: dict[tuple[Option, ...], Draft] = {}
         for taste in tastes:
             if known and self.hurry():
                 break
-            options = self.draft(s.copy(), view.seat, Mind(self.random, taste))
+            options = self.draft(s.copy(), Mind(self.random, taste))
             known.setdefault(options, Draft(taste, options))
         return list(known.values())
 
-    def draft(self, s: State, side: int, mind: Mind) -> tuple[Option, ...]:
+    def draft(self, s: State, mind: Mind) -> tuple[Option, ...]:
         """What the rules of thumb do until the step is over."""
-        game, step = self.game, self.game.program.step(s)
-        moment = game.turn(s), game.phase(s)
+        here, step = (s.seat, s.pc, s.stack), self.game.program.step(s)
         assert step is not None
         options: list[Option] = []
-        while len(options) < LONGEST:
-            plan = self.thumbs[step.name](game, s.copy(), mind) or [s.menu[0]]
-            for option in plan:
-                if option not in s.menu:
-                    break
-                options.append(option)
-                game.apply(s, option)
-                if s.seat != side or game.program.step(s) is not step or (game.turn(s), game.phase(s)) != moment:
-                    return tuple(options)
+        while here == (s.seat, s.pc, s.stack) and len(options) < LONGEST:
+            plan = self.thumbs[step.name](self.game, s.copy(), mind)
+            options += follow(self.game, s, plan) or follow(self.game, s, s.menu[:1])
         return tuple(options)
 
     def heats(self, view: View, worlds: Callable[[int], State], drafts: list[Draft]) -> Draft:
@@ -161,10 +154,7 @@ class PlannerPlayer(PhasePlayer):
 
     def play(self, s: State, options: Sequence[Option]) -> State:
         """The position after these options, as far as they fit."""
-        for option in options:
-            if option not in s.menu:
-                break
-            self.game.apply(s, option)
+        follow(self.game, s, options)
         return s
 
     def outlook(self, s: State, side: int, luck: int, player_turns: int) -> float:

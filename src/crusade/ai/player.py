@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from importlib import import_module
@@ -67,7 +68,24 @@ def thumbs_of(game: Game) -> Any:
     return import_module(f"crusade.games.{folder(game.name)}.thumb")
 
 
-class PhasePlayer:
+def follow(game: Game, s: State, plan: Sequence[Option]) -> list[Option]:
+    """Play as much of a plan as belongs to the step at hand, in place; gives what was played.
+
+    An only choice plays itself, so a plan may be longer than what there was to decide: its end is not for the next step.
+    """
+    here = s.seat, s.pc, s.stack
+    played: list[Option] = []
+    for option in plan:
+        if option not in s.menu:
+            break
+        game.apply(s, option)
+        played.append(option)
+        if here != (s.seat, s.pc, s.stack):
+            break
+    return played
+
+
+class PhasePlayer(ABC):
     """A player who plans ahead: a plan for the step, kept while it fits. What he plans is for `think` to say."""
 
     def __init__(self, game: Game) -> None:
@@ -75,9 +93,9 @@ class PhasePlayer:
         self.plan: list[Option] = []
         self.moment = (0, "", "")
 
+    @abstractmethod
     def think(self, view: View) -> Sequence[Option]:
         """What to play now, and after it in the same step."""
-        raise NotImplementedError
 
     def choose(self, view: View) -> Option:
         """The next option of the plan; a new plan where there is none or it no longer fits."""
@@ -110,7 +128,8 @@ class ThumbPlayer(PhasePlayer):
     def think(self, view: View) -> Sequence[Option]:
         """What the rules of thumb say."""
         imagined = self.game.imagine(view, self.mind.random.shuffle)
-        return self.thumbs[view.step](self.game, imagined, self.mind)
+        plan = self.thumbs[view.step](self.game, imagined.copy(), self.mind)
+        return follow(self.game, imagined, plan)
 
 
 def _planner(game: Game, seed: str, name: str) -> Player:

@@ -9,7 +9,7 @@ from ..core.game import Game
 from ..core.machine import CHANCE
 from ..core.option import Option
 from ..core.state import State
-from .player import Mind, Thumbs, thumbs_of
+from .player import Mind, Thumbs, follow, thumbs_of
 
 Dice = Callable[[State, int], list[int]]
 Swift = dict[str, Callable[[Game, State, Mind], State]]
@@ -28,9 +28,8 @@ class Playout:
 
     def on(self, s: State, minds: Sequence[Mind], player_turns: int, luck: int) -> State:
         """Play on until so many player-turns have ended, or the game. Changes the position it is given."""
-        game, step = self.game, self.game.program.step
+        game = self.game
         moment, left = (game.turn(s), game.phasing(s)), player_turns
-        plans: list[list[Option]] = [[], []]
         throws: dict[int, int] = {}
         for _ in range(MOST):
             if not s.menu:
@@ -38,26 +37,23 @@ class Playout:
             if s.seat == CHANCE:
                 game.apply(s, self.roll(s, luck, throws))
             else:
-                s = self.decide(s, minds[s.seat], plans[s.seat])
+                s = self.decide(s, minds[s.seat])
             now = game.turn(s), game.phasing(s)
             if now != moment:
                 moment, left = now, left - 1
                 if left <= 0:
                     return s
-        raise RuntimeError(f"a playout does not end: step {step(s)}")
+        raise RuntimeError(f"a playout does not end: phase {game.phase(s)}")
 
-    def decide(self, s: State, mind: Mind, plan: list[Option]) -> State:
-        """One decision by rules of thumb; a whole phase at once where the game knows how."""
-        game = self.game
-        if not plan or plan[0] not in s.menu:
-            step = game.program.step(s)
-            assert step is not None
-            if step.name in self.swift:
-                plan.clear()
-                return self.swift[step.name](game, s, mind)
-            plan[:] = self.thumbs[step.name](game, s, mind)
-        option = plan.pop(0) if plan and plan[0] in s.menu else s.menu[0]
-        game.apply(s, option)
+    def decide(self, s: State, mind: Mind) -> State:
+        """What the rules of thumb say here; a whole phase at once where the game knows how."""
+        step = self.game.program.step(s)
+        assert step is not None
+        if step.name in self.swift:
+            return self.swift[step.name](self.game, s, mind)
+        plan = self.thumbs[step.name](self.game, s.copy(), mind)
+        if not follow(self.game, s, plan):
+            self.game.apply(s, s.menu[0])
         return s
 
     def roll(self, s: State, luck: int, throws: dict[int, int]) -> Option:

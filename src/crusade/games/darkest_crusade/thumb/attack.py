@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from ....ai.handwork import Order, played
 from ....ai.player import Mind
 from ....core.bits import BIT, each, has
 from ....core.game import Game
-from ....core.option import ATTACK, HALT, MOVE, UNIT, Option
+from ....core.option import ATTACK, MOVE, UNIT
 from ....core.reach import STEP, reach
-from ....core.state import NOBODY, State
+from ....core.state import State
 from .. import slots
 from ..allocation import owed, room
 from ..combat import stamina_of
@@ -15,8 +16,6 @@ from ..factors import attack_of, defense_of
 from ..movement import allowance, mover
 from ..tables import Tables
 from .fields import attraction, cover, keeps_home, nearest_enemy, wants
-
-Order = list[Option]
 
 
 def spots(g: Tables, s: State, unit: int) -> int:
@@ -119,25 +118,3 @@ def approach(game: Game, s: State, unit: int, target: int, hexes: int) -> tuple[
         if after is not None:
             return after, order
     return s, []
-
-
-def played(game: Game, s: State, order: Order) -> State | None:
-    """The position after these options, if they can be played one after the other."""
-    t = s.copy()
-    for option in order:
-        if option not in t.menu:
-            return None
-        game.apply(t, option)
-    return t
-
-
-def march(game: Game, s: State, unit: int, goal: int) -> tuple[State, Order]:
-    """The orders that move a unit and put it down."""
-    order: Order = [(UNIT, unit, 0), (MOVE, goal, 0)]
-    after = played(game, s, order)
-    if after is None:
-        return s, []
-    if after.tally[slots.HAND] != NOBODY:
-        order.append((HALT, 0, 0))
-        game.apply(after, order[-1])
-    return after, order

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from ....ai.handwork import worth_trying
 from ....ai.odds import BEST, USUAL, Stakes, expected_gain, odds
 from ....core.battle import POLICIES, Battle, share_out, suffer
 from ....core.bits import has
 from ....core.game import Game
-from ....core.option import DONE, HIT, PRESS, Option
+from ....core.option import HIT, PRESS, Option
 from ....core.state import State
 from .. import slots
 from ..tables import Tables
@@ -20,7 +21,6 @@ PHASES: Final = frozenset({"orders", "muster", "prepare", "secret_setup", "axis_
 #: Steps whose plan is worth a word to the people at the table.
 EXPLAINED: Final = frozenset({"orders"})
 HORIZON: Final = 2  # player-turns: the rest of this one and the enemy's reply
-MOST = 8  # options tried out at one decision
 
 
 def stakes(game: Game, s: State) -> Stakes:
@@ -77,13 +77,6 @@ EXACT: Final[dict[str, Callable[[Game, State], list[Option]]]] = {
     "defender_hits": defender_hits,
     "attacker_hits": attacker_hits,
 }
-
-
-def worth_trying(game: Game, s: State, first: Option) -> list[Option]:
-    """The rule of thumb's own choice, doing nothing more, and the others as far as there is room."""
-    others = [o for o in s.menu if o != first]
-    others.sort(key=lambda o: o[0] != DONE)
-    return [first, *others[: MOST - 1]]
 
 
 #: Decisions tried out, and which options of theirs.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....ai.handwork import march
 from ....ai.player import Mind
 from ....core.bits import BIT, each, has
 from ....core.game import Game
@@ -14,7 +15,7 @@ from ..factors import attack_of, defense_of
 from ..movement import allowance, mover
 from ..supply import supplied
 from ..tables import Tables
-from .attack import march, plan_attacks
+from .attack import plan_attacks
 from .fields import (
     AT_THE_GATES,
     attraction,

@@ -13,9 +13,6 @@ from .battle import (
     pick,
     press,
     retreat,
-    swift_attacker_hits,
-    swift_defender_hits,
-    swift_press,
     withdraw,
 )
 from .judgement import EXACT, EXPLAINED, HORIZON, PHASES, WEIGHED
@@ -60,9 +57,6 @@ THUMBS: Thumbs = {
 SWIFT: Swift = {
     "orders": swift_orders,
     "second": swift_orders,
-    "press": swift_press,
-    "defender_hits": swift_defender_hits,
-    "attacker_hits": swift_attacker_hits,
 }
 
 

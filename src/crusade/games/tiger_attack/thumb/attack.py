@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ....ai.handwork import Order, played
 from ....ai.player import Mind
 from ....core.bits import BIT, count, each, has
 from ....core.game import Game
-from ....core.option import ATTACK, FOLLOW, MOVE, UNIT, Option
+from ....core.option import ATTACK, FOLLOW, MOVE, UNIT
 from ....core.state import State
 from .. import slots
 from ..fuel import one_more
@@ -16,7 +17,6 @@ from ..supply import out_of_supply
 from ..tables import Tables
 from .fields import bears, factors, key_points, own_places
 
-Order = list[Option]
 RESERVE = 4  # fuel kept for marches when others follow on
 
 
@@ -28,16 +28,6 @@ class Bid(NamedTuple):
     price: int
     unit: int
     stand: int
-
-
-def played(game: Game, s: State, order: Order) -> State | None:
-    """The position after these options, if they can be played one after the other."""
-    t = s.copy()
-    for option in order:
-        if option not in t.menu:
-            return None
-        game.apply(t, option)
-    return t
 
 
 def stands(g: Tables, s: State, unit: int) -> list[tuple[int, int]]:

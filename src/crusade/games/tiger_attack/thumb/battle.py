@@ -56,12 +56,6 @@ def press(game: Game, s: State, mind: Mind) -> list[Option]:
     return [(PRESS, quick_press(game, s), 0)]
 
 
-def swift_press(game: Game, s: State, mind: Mind) -> State:
-    """The same, played."""
-    game.apply(s, (PRESS, quick_press(game, s), 0))
-    return s
-
-
 def quick_press(game: Game, s: State) -> int:
     """The columns that bring most of the hits needed in this round; in the last one, all of them most often."""
     g: Tables = game.tables
@@ -122,26 +116,6 @@ def share_exactly(m: Battle, s: State, camp: Camp, slot: int) -> list[Option]:
     taken = {u: s.hits[u] for u in each(camp.fit | camp.disrupted)}
     plan, _ = share_out(m, camp, s.tally[slot] + sum(taken.values()), "units")
     return [(HIT, u, 0) for u, n in plan.items() for _ in range(n - taken[u])]
-
-
-def swift_defender_hits(game: Game, s: State, mind: Mind) -> State:
-    """All of the defenders' hits at once."""
-    return played_on(game, s, defender_hits(game, s, mind))
-
-
-def swift_attacker_hits(game: Game, s: State, mind: Mind) -> State:
-    """All of the attackers' hits at once."""
-    return played_on(game, s, attacker_hits(game, s, mind))
-
-
-def played_on(game: Game, s: State, plan: list[Option]) -> State:
-    """The options one after the other, while the step lasts."""
-    at = s.pc
-    for option in plan:
-        if s.pc != at or option not in s.menu:
-            break
-        game.apply(s, option)
-    return s
 
 
 # ---- After a round

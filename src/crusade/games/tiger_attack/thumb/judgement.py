@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from ....ai.handwork import worth_trying
 from ....ai.odds import BEST, USUAL, Stakes, odds
 from ....core.bits import count
 from ....core.game import Game
@@ -20,7 +21,6 @@ PHASES: Final = frozenset({"orders", "second", "prepare", "us_setup", "german_se
 #: Steps whose plan is worth a word to the people at the table.
 EXPLAINED: Final = frozenset({"orders", "second"})
 HORIZON: Final = 2  # player-turns: the rest of this one and the enemy's reply
-MOST = 6  # options tried out at one decision
 CROWD = 9  # attackers beyond which exact odds take too long: one round is reckoned then
 
 
@@ -58,13 +58,6 @@ EXACT: Final[dict[str, Callable[[Game, State], list[Option]]]] = {
     "defender_hits": defender_hits,
     "attacker_hits": attacker_hits,
 }
-
-
-def worth_trying(game: Game, s: State, first: Option) -> list[Option]:
-    """The rule of thumb's own choice, doing nothing more, and the others as far as there is room."""
-    others = [o for o in s.menu if o != first]
-    others.sort(key=lambda o: o[0] != DONE)
-    return [first, *others[: MOST - 1]]
 
 
 def call_or_not(game: Game, s: State, first: Option) -> list[Option]:

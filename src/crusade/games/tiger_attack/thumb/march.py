@@ -4,35 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ....ai.handwork import Order, march, played
 from ....ai.player import Mind
 from ....core.bits import BIT, count, each, has
 from ....core.game import Game
-from ....core.option import EXIT, HALT, MOVE, UNIT
-from ....core.state import NOBODY, State
+from ....core.option import EXIT, MOVE, UNIT
+from ....core.state import State
 from .. import slots
 from ..movement import put_down, reach_of, take_in_hand
 from ..slots import GERMAN, SECOND, UNLIMITED, US
 from ..supply import supplied
 from ..tables import Tables
-from .attack import Order, played
 from .fields import bears, factors, key_points, line_of, nearest, own_places, pockets, threat
 
 NEAR = 4  # lengths from the enemy within which a place of ours wants a garrison
 
 #: What a point is worth to a unit that stands there with these others, in a position.
 Worth = Callable[[State, int, int, int], float]
-
-
-def march(game: Game, s: State, unit: int, goal: int) -> tuple[State, Order]:
-    """The orders that move a unit and put it down."""
-    order: Order = [(UNIT, unit, 0), (MOVE, goal, 0)]
-    after = played(game, s, order)
-    if after is None:
-        return s, []
-    if after.tally[slots.HAND] != NOBODY:
-        order.append((HALT, 0, 0))
-        game.apply(after, order[-1])
-    return after, order
 
 
 def reaches(g: Tables, s: State, unit: int) -> list[int]:

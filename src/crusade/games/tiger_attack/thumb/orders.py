@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ....ai.player import Mind
+from ....ai.handwork import Order, played
+from ....ai.player import Mind, follow
 from ....core.game import Game
 from ....core.option import DRAW, HALT, UNIT, Option, done
 from ....core.state import NOBODY, State
@@ -10,7 +11,7 @@ from .. import slots
 from ..movement import put_down
 from ..slots import GERMAN, GOOD, SECOND, UNLIMITED
 from ..tables import Tables
-from .attack import Order, plan_attacks, played
+from .attack import plan_attacks
 from .fields import pull_of
 from .march import drive_leaders, exits, german_marches, us_marches
 
@@ -39,12 +40,7 @@ def swift_orders(game: Game, s: State, mind: Mind) -> State:
     """The position after all orders of a step; where a die must fall before the next, only so far."""
     moment = s.pc, s.stack, s.tally[slots.STAGE]
     if s.tally[slots.HAND] != NOBODY or die_to_come(s):
-        for option in orders(game, s, mind):
-            if option not in s.menu:
-                break
-            game.apply(s, option)
-            if moment != (s.pc, s.stack, s.tally[slots.STAGE]):
-                break
+        follow(game, s, orders(game, s.copy(), mind))
         return s
     after, plan = lay_orders(game, s, mind)
     if moment == (after.pc, after.stack, after.tally[slots.STAGE]):  # else the last order ended the step by itself
