@@ -1,33 +1,13 @@
 """Counts of all sequences of options from small cut-out positions, dice enumerated; slow and fast roads must agree."""
 
 import pytest
+from cut_outs import CUT_OUTS
 
 from crusade.core.machine import CHANCE
 from crusade.lab.fuzz import every_option
 from rulebook import position
 
-CUT_OUTS = {
-    "a panzergruppe and one army on the highway": (
-        "turn=2 phase=A2a; de-pzgr2 G5; su-20a G6",
-        [2, 20, 80, 459, 3236, 18844],
-    ),
-    "Blitzkrieg over a river": (
-        "turn=2 phase=A2d; de-pzgr2 H6; de-6a H6; su-20a G6; su-5mk G7",
-        [3, 22, 69, 253, 1323, 7394],
-    ),
-    "Russians in a German zone": (
-        "turn=4 phase=B2a; de-6a K4; ro-3a L4; su-5a K5; su-6a L5; su-4tk K5",
-        [4, 105, 685, 5857, 52604],
-    ),
-    "across the Kerch Strait": (
-        "turn=7 phase=A2a weather=snow; de-11a O5; ro-3a O5; su-51a O6",
-        [3, 16, 71, 368, 2225, 11666],
-    ),
-    "before the winter offensive": (
-        "turn=7 phase=B1 weather=snow tanks=1; su-1sh siberian; su-16a F9; su-28a pool; su-1tk pool; de-4a F8",
-        [10, 103, 1057, 9850],
-    ),
-}
+EVERY = [(of, name) for of, some in CUT_OUTS.items() for name in some]
 
 
 def perft(game, s, depth):
@@ -45,15 +25,15 @@ def slow_perft(game, s, depth):
     return sum(slow_perft(game, game.play(s, o), depth - 1) for o in options)
 
 
-@pytest.mark.parametrize("name", CUT_OUTS)
-def test_counts_by_depth(name):
-    text, counts = CUT_OUTS[name]
-    p = position(text)
+@pytest.mark.parametrize(("of", "name"), EVERY)
+def test_counts_by_depth(of, name):
+    text, counts = CUT_OUTS[of][name]
+    p = position(text, of=of)
     assert [perft(p.game, p.state, depth) for depth in range(1, len(counts) + 1)] == counts
 
 
-@pytest.mark.parametrize("name", CUT_OUTS)
-def test_the_literal_reading_counts_the_same(name):
-    text, counts = CUT_OUTS[name]
-    p = position(text)
+@pytest.mark.parametrize(("of", "name"), EVERY)
+def test_the_literal_reading_counts_the_same(of, name):
+    text, counts = CUT_OUTS[of][name]
+    p = position(text, of=of)
     assert slow_perft(p.game, p.state, 2) == counts[1]

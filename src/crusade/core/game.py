@@ -9,7 +9,7 @@ from .battle import Battle
 from .board import Board
 from .describe import Describe
 from .machine import Program, Step, Throw
-from .option import Option, read_option, write_option
+from .option import VERBS, Option, read_option, write_option
 from .preview import Preview
 from .refusal import Illegal, Refusal
 from .roster import Roster
@@ -167,6 +167,17 @@ class Game:
     def text(self, option: Option) -> str:
         """The text of an option."""
         return write_option(option, self.board, self.roster)
+
+    def words(self, option: Option, place: Callable[[int], str]) -> str:
+        """What an option does, for people: `6. Army attacks` rather than `attack K4`. `place` names a space."""
+        name, *kinds = VERBS[option[0]]
+        facts: dict[str, str] = {"a": str(option[1]), "b": str(option[2])}
+        for kind, value, letter in zip(kinds, option[1:], "ab"):
+            if kind == "unit":
+                facts["unit"] = self.roster.name[value]
+            elif kind == "space":
+                facts["space"] = facts[letter] = place(value)
+        return self.hooks.describe.verbs[name].format(**facts)
 
     def parse(self, text: str) -> Option:
         """The option a text names; OptionError says what is wrong."""

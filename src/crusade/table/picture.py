@@ -30,14 +30,7 @@ SPECTATOR = NOBODY  # a seat that is none: it knows no more than the seat that k
 
 def option_words(game: Game, option: Option) -> str:
     """What an option does, in words."""
-    name, *kinds = VERBS[option[0]]
-    facts: dict[str, str] = {"a": str(option[1]), "b": str(option[2])}
-    for kind, value, letter in zip(kinds, option[1:], "ab"):
-        if kind == "unit":
-            facts["unit"] = game.roster.name[value]
-        elif kind == "space":
-            facts["space"] = facts[letter] = space_words(game, value)
-    return game.hooks.describe.verbs[name].format(**facts)
+    return game.words(option, lambda place: space_words(game, place))
 
 
 def space_words(game: Game, place: int) -> str:

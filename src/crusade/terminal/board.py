@@ -9,20 +9,13 @@ from rich.table import Table
 
 from ..core.bits import each, has
 from ..core.game import Game
-from ..core.option import VERBS, Option
+from ..core.option import Option
 from ..core.view import View
 
 
 def option_words(game: Game, option: Option) -> str:
     """What an option does, in words: `6. Army attacks` rather than `attack K4`."""
-    name, *kinds = VERBS[option[0]]
-    facts: dict[str, str] = {"a": str(option[1]), "b": str(option[2])}
-    for kind, value, letter in zip(kinds, option[1:], "ab"):
-        if kind == "unit":
-            facts["unit"] = game.roster.name[value]
-        elif kind == "space":
-            facts["space"] = facts[letter] = place_name(game, value)
-    return game.hooks.describe.verbs[name].format(**facts)
+    return game.words(option, lambda place: place_name(game, place))
 
 
 def place_name(game: Game, place: int) -> str:

@@ -4,22 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..literal import COMMON
+
 REFUSALS: Final[dict[str, str]] = {
-    "game_over": "The game is over.",
-    "not_offered": "This is not possible now.",
-    "dice_first": "The dice decide first.",
-    "no_such_roll": "The dice cannot show that.",
-    "not_now": '"{verb}" does not belong to this step ({step}).',
+    **COMMON,
     # taking counters up
-    "no_hand": "First take a counter in hand, with `unit`.",
-    "hand_full": "{unit} is in hand: finish with it first.",
-    "finish_first": "Finish what is begun first.",
-    "not_yours": "{unit} is not yours.",
-    "off_map": "{unit} is not on the map.",
     "not_on_map": "{unit} is not on the map.",
     "dummy": "{unit} is only a dummy.",
-    "disrupted": "{unit} is disrupted.",
-    "dug_in": "{unit} dug in this player-turn and does nothing else.",
     "already_allocated": "{unit} is allocated to an attack; recall it first.",
     "not_allocated": "{unit} is not allocated to any attack.",
     "has_moved": "{unit} has made its move of this phase and has nothing to attack.",

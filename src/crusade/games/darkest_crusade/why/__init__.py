@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ....core.machine import CHANCE
 from ....core.option import (
     ATTACK,
     BATTLE,
@@ -26,15 +25,14 @@ from ....core.option import (
     PRESS,
     RECALL,
     REPLACE,
-    ROLL,
     SAIL,
     STANDIN,
     UNIT,
-    VERBS,
     Option,
 )
 from ....core.refusal import Refusal
 from ....core.state import State
+from ...literal import refusal_of
 from .. import slots
 from ..sequence import PROGRAM
 from ..tables import Tables
@@ -69,17 +67,5 @@ STEPS: dict[str, tuple[tuple[int, ...], Reason]] = {
 
 def explain(g: Tables, s: State, option: Option) -> Refusal | None:
     """DX-2.1, DX-2.2. Why an option is not possible now: the clause and the fact that forbid it; None where it is."""
-    step = PROGRAM.step(s)
-    verb = VERBS[option[0]][0]
-    if step is None:
-        return Refusal("DX-11.5", "game_over")
-    if s.seat == CHANCE:
-        if option[0] != ROLL:
-            return Refusal(step.clause, "dice_first")
-        return None if option in s.menu else Refusal(step.clause, "no_such_roll")
-    verbs, reason = STEPS[step.name]
-    if option[0] not in verbs:
-        return Refusal(
-            "DX-2.1" if s.tally[slots.SIDE] == slots.AXIS else "DX-2.2", "not_now", verb=verb, step=step.name
-        )
-    return reason(Reading(g, s), option)
+    turn = "DX-2.1" if s.tally[slots.SIDE] == slots.AXIS else "DX-2.2"
+    return refusal_of(PROGRAM.step(s), s, option, STEPS, lambda: Reading(g, s), "DX-11.5", turn)

@@ -9,11 +9,12 @@ from collections.abc import Iterator
 
 from ....core.board import Edge, Space
 from ....core.state import NOBODY, State
+from ...literal import LiteralReading
 from .. import slots
 from ..tables import Tables
 
 
-class Reading:
+class Reading(LiteralReading):
     """A position as a person at the table sees it."""
 
     def __init__(self, g: Tables, s: State) -> None:
@@ -31,30 +32,9 @@ class Reading:
 
     # ---- counters
 
-    def name(self, unit: int) -> str:
-        """The counter's name for people."""
-        return self.roster.name[unit]
-
-    def has_mark(self, unit: int, word: str) -> bool:
-        """Whether `units.csv` gives it this mark."""
-        return word in self.roster.marks[unit]
-
-    def marked(self, unit: int, mark: int) -> bool:
-        """Whether it bears this mark of the state (disrupted, moved …)."""
-        return bool(self.s.marks[mark] >> unit & 1)
-
     def fit(self, unit: int) -> bool:
         """Not disrupted."""
         return not self.marked(unit, slots.DISRUPTED)
-
-    def place(self, unit: int) -> int | None:
-        """The hex it stands in, or None off the map."""
-        where = self.s.where[unit]
-        return where if where in self.board.spaces else None
-
-    def owner(self, unit: int) -> int:
-        """The side it fights for."""
-        return self.roster.side[unit]
 
     def is_armor(self, unit: int) -> bool:
         """Panzer, mechanized or tank."""

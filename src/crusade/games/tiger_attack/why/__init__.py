@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ....core.machine import CHANCE
 from ....core.option import (
     ATTACK,
     BATTLE,
@@ -25,14 +24,13 @@ from ....core.option import (
     PRAY,
     PRESS,
     RECALL,
-    ROLL,
     SUMMON,
     UNIT,
-    VERBS,
     Option,
 )
 from ....core.refusal import Refusal
 from ....core.state import State
+from ...literal import refusal_of
 from .. import slots
 from ..sequence import PROGRAM
 from ..tables import Tables
@@ -77,16 +75,5 @@ STEPS: dict[str, tuple[tuple[int, ...], Reason]] = {
 
 def explain(g: Tables, s: State, option: Option) -> Refusal | None:
     """TA-13.1, TA-13.2. Why an option is not possible now: the clause and the fact that forbid it; None where it is."""
-    step = PROGRAM.step(s)
-    verb = VERBS[option[0]][0]
-    if step is None:
-        return Refusal("TA-12.5", "game_over")
-    if s.seat == CHANCE:
-        if option[0] != ROLL:
-            return Refusal(step.clause, "dice_first")
-        return None if option in s.menu else Refusal(step.clause, "no_such_roll")
-    verbs, reason = STEPS[step.name]
-    if option[0] not in verbs:
-        german = s.tally[slots.SIDE] == slots.GERMAN
-        return Refusal("TA-13.1" if german else "TA-13.2", "not_now", verb=verb, step=step.name)
-    return reason(Reading(g, s), option)
+    turn = "TA-13.1" if s.tally[slots.SIDE] == slots.GERMAN else "TA-13.2"
+    return refusal_of(PROGRAM.step(s), s, option, STEPS, lambda: Reading(g, s), "TA-12.5", turn)

@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from ....core.board import Board, Space
 from ....core.state import NOBODY, State
+from ...literal import LiteralReading
 from .. import slots
 from ..tables import Tables
 
@@ -22,7 +23,7 @@ def joined(board: Board) -> dict[int, list[int]]:
     return {a: [b for b in board.spaces if board.edge(a, b) is not None] for a in board.spaces}
 
 
-class Reading:
+class Reading(LiteralReading):
     """A position as a person at the table sees it."""
 
     def __init__(self, g: Tables, s: State) -> None:
@@ -43,34 +44,13 @@ class Reading:
 
     # ---- counters
 
-    def name(self, unit: int) -> str:
-        """The counter's name for people."""
-        return self.roster.name[unit]
-
-    def has_mark(self, unit: int, word: str) -> bool:
-        """Whether `units.csv` gives it this mark."""
-        return word in self.roster.marks[unit]
-
-    def marked(self, unit: int, mark: int) -> bool:
-        """Whether it bears this mark of the state (disrupted, moved …)."""
-        return bool(self.s.marks[mark] >> unit & 1)
-
     def fit(self, unit: int) -> bool:
         """Not disrupted."""
         return not self.marked(unit, slots.DISRUPTED)
 
-    def place(self, unit: int) -> int | None:
-        """The point it stands on, or None off the map."""
-        where = self.s.where[unit]
-        return where if where in self.board.spaces else None
-
     def area(self, unit: int) -> str:
         """The off-map area it is in; empty on the map."""
         return "" if self.place(unit) is not None else self.board.name(self.s.where[unit])
-
-    def owner(self, unit: int) -> int:
-        """The side it fights for."""
-        return self.roster.side[unit]
 
     def is_leader(self, unit: int) -> bool:
         """Peiper, Bayerlein or Abrams."""
