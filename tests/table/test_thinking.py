@@ -5,19 +5,19 @@ def test_a_computer_says_what_it_plans_and_why(light_server):
     game, (_, key) = light_server.new_game("easy", "human")
     boris = light_server.sit(game, key)
     view = boris.my_turn(timeout=120)
-    plans = [note for note in view["notes"] if note["kind"] == "plan"]
+    plans = view["plans"]
     assert plans
-    first, _, words = plans[0]["text"].partition(" ")
     assert plans[0]["side"] == 0
-    assert 1 <= int(first) <= view["entries"]
-    assert any("attack" in note["text"] and "%" in note["text"] for note in plans), words
+    assert 1 <= plans[0]["first"] <= view["entries"]
+    assert any("attack" in plan["words"] and "%" in plan["words"] for plan in plans), plans
+    assert view["notes"] == [], "plans never crowd out what people say"
 
 
 def test_in_a_secret_game_a_computer_keeps_its_plans_to_itself(light_server):
     game, (key, _) = light_server.new_game("human", "easy", setup="secret")
     anna = light_server.sit(game, key)
     view = anna.my_turn(timeout=120)
-    assert [note for note in view["notes"] if note["kind"] == "plan"] == []
+    assert view["plans"] == view["notes"] == []
 
 
 def test_a_finished_game_can_be_looked_over_and_only_then(light_server):

@@ -18,6 +18,7 @@ from ..record.session import Session
 from .offers import Refusal, offered
 from .picture import SPECTATOR
 from .protocol import Offer, Play, Refused, Say, Undo, View, Welcome
+from .rows import PLAN
 from .seated import Seated
 from .store import Change, Stale, Store
 from .thinkers import Thinkers, Thought, ask_words
@@ -173,8 +174,7 @@ class Hub:
             for key, value in values.items():
                 setattr(table.seats[side], key, value)
         if change.notes:
-            stored = await asyncio.to_thread(self.store.load, table.id)
-            table.notes = stored.notes if stored else table.notes
+            table.notes = await asyncio.to_thread(self.store.notes, table.id)
         await asyncio.to_thread(table.tell_log)
         return version
 
@@ -236,7 +236,7 @@ class Hub:
             secrets = table.game.view(session.state, SPECTATOR).unknown
             words = [] if secrets else thought.why
             first = len(table.session.record.entries) + 1  # the option the plan begins with
-            notes = [("plan", side, table.seats[side].name, f"{first} {line}") for line in words]
+            notes = [(PLAN, side, table.seats[side].name, f"{first} {line}") for line in words]
             with contextlib.suppress(Refusal):
                 await self.commit(table, session, Change(notes=notes))
 

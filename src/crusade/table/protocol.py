@@ -243,6 +243,15 @@ class NoteOut(Message):
     at: str
 
 
+class PlanOut(Message):
+    """Why a computer plays what it plays."""
+
+    side: int
+    first: int
+    """The option its plan begins with."""
+    words: str
+
+
 class OutcomeOut(Message):
     """How the game ended."""
 
@@ -317,6 +326,8 @@ class View(Message):
     log: list[LogLine]
     """The last lines; the rest is fetched."""
     notes: list[NoteOut]
+    plans: list[PlanOut]
+    """The last plans of the computers; none in a game with secrets."""
     rematch: str | None
     imported: bool
 

@@ -65,8 +65,11 @@ class EntryRow(Base):
     at: Mapped[datetime] = mapped_column(DateTime(timezone=True), default=now)
 
 
+PLAN = "plan"  # the kind of a note in which a computer says what it means to do
+
+
 class NoteRow(Base):
-    """Something said at the table: chat, an offer, an answer."""
+    """Something said at the table: chat, an offer, an answer, a computer's plan."""
 
     __tablename__ = "note"
 

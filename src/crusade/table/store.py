@@ -97,8 +97,12 @@ class Store:
                 return None
             seats = db.scalars(select(SeatRow).where(SeatRow.game_id == game_id).order_by(SeatRow.side)).all()
             entries = db.scalars(select(EntryRow).where(EntryRow.game_id == game_id).order_by(EntryRow.n)).all()
-            notes = db.scalars(select(NoteRow).where(NoteRow.game_id == game_id).order_by(NoteRow.n)).all()
-            return Stored(game, list(seats), list(entries), list(notes))
+            return Stored(game, list(seats), list(entries), _notes(db, game_id))
+
+    def notes(self, game_id: str) -> list[NoteRow]:
+        """All that was said at a table."""
+        with Session(self.engine, expire_on_commit=False) as db:
+            return _notes(db, game_id)
 
     def games(self, ids: Sequence[str]) -> list[tuple[GameRow, list[SeatRow]]]:
         """Some games by their ids, the last changed first."""
@@ -177,3 +181,7 @@ class Store:
         if self.shared:
             words = {"channel": CHANNEL, "game": f"{game_id} {version}"}
             db.execute(text("SELECT pg_notify(:channel, :game)"), words)
+
+
+def _notes(db: Session, game_id: str) -> list[NoteRow]:
+    return list(db.scalars(select(NoteRow).where(NoteRow.game_id == game_id).order_by(NoteRow.n)))

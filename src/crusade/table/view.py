@@ -6,8 +6,8 @@ from ..core.bits import each
 from ..core.machine import CHANCE
 from ..core.state import NOBODY
 from . import picture
-from .protocol import NoteOut, SeatOut, View
-from .rows import NoteRow
+from .protocol import NoteOut, PlanOut, SeatOut, View
+from .rows import PLAN, NoteRow
 from .seated import Seated
 
 LOG_TAIL, NOTE_TAIL = 120, 60
@@ -19,6 +19,8 @@ def view_of(table: Seated, side: int | None, present: set[int], thinking: bool) 
     eyes = picture.SPECTATOR if side is None else side
     known = game.view(session.state, eyes)
     s, d, g = known.shown, game.hooks.describe, game.tables
+    talk = [n for n in table.notes if n.kind != PLAN]
+    plans = [n for n in table.notes if n.kind == PLAN]
     mine = side is not None and table.to_decide == side
     hand = game.hooks.in_hand(g, s)
     return View(
@@ -56,7 +58,8 @@ def view_of(table: Seated, side: int | None, present: set[int], thinking: bool) 
         secret=session.record.secret.text if session.record.secret else None,
         outcome=table.outcome,
         log=table.logs[eyes][-LOG_TAIL:],
-        notes=[note_out(n) for n in table.notes[-NOTE_TAIL:]],
+        notes=[note_out(n) for n in talk[-NOTE_TAIL:]],
+        plans=[plan_out(n) for n in plans[-NOTE_TAIL:]],
         rematch=table.row.rematch or None,
         imported=table.row.imported,
     )
@@ -100,6 +103,12 @@ def seat_out(table: Seated, n: int, present: set[int], thinking: bool) -> SeatOu
         present=computer or n in present,
         thinking=computer and thinking and table.to_decide == n,
     )
+
+
+def plan_out(note: NoteRow) -> PlanOut:
+    """A computer's plan: the note says the option it begins with, then why."""
+    first, _, words = note.text.partition(" ")
+    return PlanOut(side=note.side, first=int(first), words=words)
 
 
 def note_out(note: NoteRow) -> NoteOut:

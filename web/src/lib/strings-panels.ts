@@ -234,7 +234,6 @@ export const panels: Record<string, string> = {
   "review.decision": "decided by the {side}",
   "review.calm": "No single stretch changed much.",
   "review.sum": "In all, for the {side}: {luck} by luck, {decision} by decisions of both sides.",
-  "note.plan": "plans: {why}",
   // the text board
   "text.title": "Text board",
   "text.now": "How it stands",
