@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Geometry } from "./api";
 import { fitted, held, zoomed } from "./frame";
-import { arrowPath, EAST, NORTH, SOUTH, spaceAt, spacing, stepFrom, WEST } from "./geometry";
+import { arrowPath, EAST, NORTH, outline, SOUTH, spaceAt, spacing, stepFrom, WEST } from "./geometry";
 
 /** A small board of the usual kind: letters go south, each row half a hex further east. */
 const board = (): Geometry => {
@@ -18,6 +18,17 @@ describe("the space under a point", () => {
     expect(spaceAt(g, { x: 205, y: 10 })).toBe("A2");
     expect(spaceAt(g, { x: 0, y: 300 })).toBeNull();
   });
+});
+
+describe("an outline", () => {
+  it("is a hex's own, and a ring about its middle where a point has none", () => {
+    const hex: Geometry = { viewBox: [0, 0, 9, 9], spaces: { A1: { x: 2, y: 2, polygon: [[1, 1], [3, 1], [2, 3]] } } };
+    expect(outline(hex, "A1")).toBe("1,1 3,1 2,3");
+    const ring = outline(board(), "A2").split(" ").map((corner) => corner.split(",").map(Number));
+    expect(ring.length).toBeGreaterThan(12);
+    for (const [x, y] of ring) expect(Math.abs(Math.hypot(x! - 200, y!) - 80)).toBeLessThan(1);
+  });
+  it("is empty for a box off the map", () => expect(outline(board(), "tray")).toBe(""));
 });
 
 describe("the cursor", () => {

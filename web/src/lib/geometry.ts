@@ -27,6 +27,24 @@ export function spacing(geometry: Geometry): number {
   return least;
 }
 
+const RING = 0.8; // of the spacing: wide enough to be seen round a counter
+const CORNERS = 24;
+
+/** A space's outline as SVG points: a hex has its own, a point gets a ring round it; empty where there is no such space. */
+export function outline(geometry: Geometry | null, space: string | null | undefined): string {
+  const spot = space ? geometry?.spaces[space] : undefined;
+  if (!geometry || !spot) return "";
+  const corners = spot.polygon ?? ringRound(spot, spacing(geometry) * RING);
+  return corners.map(([x, y]) => `${x},${y}`).join(" ");
+}
+
+function ringRound(middle: Point, radius: number): [number, number][] {
+  return Array.from({ length: CORNERS }, (_, n) => {
+    const angle = (n / CORNERS) * 2 * Math.PI;
+    return [Math.round(middle.x + radius * Math.cos(angle)), Math.round(middle.y + radius * Math.sin(angle))];
+  });
+}
+
 /** The space under a point of the sheet: the nearest one, unless even that is too far off. */
 export function spaceAt(geometry: Geometry, point: Point): string | null {
   let best: string | null = null;
