@@ -7,6 +7,7 @@ import json
 from functools import lru_cache
 from typing import NamedTuple
 
+from ..core.bits import each
 from ..draw.board import board_svg
 from ..draw.counters import counters_svg
 from ..draw.plane import corners, plane
@@ -40,12 +41,15 @@ def board_file(kind: str, name: str) -> BoardFile:
 
 
 def geometry(pack: Pack) -> dict[str, object]:
-    """Where the spaces are on the sheet, and their outlines where they have one."""
-    where, spaces = plane(pack.board), {}
-    for i, space in pack.board.spaces.items():
+    """Where the spaces are on the sheet; a hex with its outline, a point with its neighbours, which no eye can tell by distance."""
+    board = pack.board
+    where, spaces = plane(board), {}
+    for i, space in board.spaces.items():
         x, y = where.centre[i]
         spot: dict[str, object] = {"x": round(x, 1), "y": round(y, 1)}
-        if pack.board.kind == "hex":
+        if board.kind == "hex":
             spot["polygon"] = [[round(a, 1), round(b, 1)] for a, b in corners((x, y))]
+        else:
+            spot["near"] = [board.name(n) for n in each(board.near[i])]
         spaces[space.id] = spot
     return {"viewBox": [0, 0, round(where.width, 1), round(where.height, 1)], "spaces": spaces}

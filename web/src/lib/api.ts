@@ -22,7 +22,7 @@ export type FromBrowser = Schemas["FromBrowser"];
 /** What the drawing room says of a board: where spaces are. */
 export interface Geometry {
   viewBox: [number, number, number, number];
-  spaces: Record<string, { x: number; y: number; polygon?: [number, number][] }>;
+  spaces: Record<string, { x: number; y: number; polygon?: [number, number][]; near?: string[] }>;
 }
 
 /** An answer the table gave with its reason. */

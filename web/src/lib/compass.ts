@@ -1,18 +1,17 @@
 // Which places lie around another, and in which direction: for words and arrows, never for rules.
 import type { Geometry } from "./api";
-import { spacing } from "./geometry";
+import { spacing, type Point } from "./geometry";
 
 const ARROWS = ["→", "↘", "↓", "↙", "←", "↖", "↑", "↗"];
 
-/** The places beside one, clockwise from the east. */
+/** The places beside one, clockwise from the east: the neighbours the table tells of, else the nearest, as among hexes. */
 export function around(geometry: Geometry, id: string): string[] {
   const here = geometry.spaces[id];
   if (!here) return [];
   const near = spacing(geometry) * 1.3;
-  return Object.entries(geometry.spaces)
-    .filter(([other, spot]) => other !== id && Math.hypot(spot.x - here.x, spot.y - here.y) < near)
-    .sort(([a], [b]) => bearing(geometry, id, a) - bearing(geometry, id, b))
-    .map(([other]) => other);
+  const beside = (spot: Point) => spot !== here && Math.hypot(spot.x - here.x, spot.y - here.y) < near;
+  const found = here.near ?? Object.keys(geometry.spaces).filter((other) => beside(geometry.spaces[other]!));
+  return [...found].sort((a, b) => bearing(geometry, id, a) - bearing(geometry, id, b));
 }
 
 function bearing(geometry: Geometry, from: string, to: string): number {
