@@ -56,13 +56,15 @@ class Server:
 
     # ---- talking to it
 
-    def new_game(self, *seats, **switches):
+    def new_game(self, *seats, kind="darkest-crusade", **switches):
         """A game; seats are `human`, `open` or a computer's name. Gives its id and keys."""
         wishes = [
             {"kind": s, "name": s.title()} if s in ("human", "open") else {"kind": "computer", "player": s}
             for s in seats
         ]
-        answer = httpx.post(f"{self.base}/api/games", json={"seats": wishes, "switches": switches}, timeout=20)
+        answer = httpx.post(
+            f"{self.base}/api/games", json={"kind": kind, "seats": wishes, "switches": switches}, timeout=20
+        )
         assert answer.status_code == 200, answer.text
         return answer.json()["game"], answer.json()["keys"]
 

@@ -2,7 +2,7 @@
 
 from math import atan2, cos, hypot, pi
 
-from player import BATTLE
+from player import BATTLE, REACH, TARGET
 
 NEIGHBOURS = {"e": 0, "d": 60, "s": 120, "a": 180, "q": 240, "w": 300}  # as the cheat sheet says, in degrees
 MOVES, ATTACKS = 3, 2
@@ -53,7 +53,7 @@ class Keys:
     def walk_to(self, selector):
         """Walk the cursor to the nearest of the marked hexes; says whether there was one it came to."""
         for _ in range(FAR):
-            (here,) = self.marked("polygon.cursor.under") or [None]
+            (here,) = self.marked(".overlay .cursor.under") or [None]
             goals = self.marked(selector)
             if here is None or not goals:
                 return False
@@ -91,10 +91,10 @@ def give_orders(keys):
             return
         keys.hit("n")
         player.page.locator(".counter.selected").first.wait_for()
-        if attacks < ATTACKS and keys.walk_to("polygon.target"):
+        if attacks < ATTACKS and keys.walk_to(TARGET):
             attacks += 1
             player.note("attack")
-        elif moves < MOVES and keys.walk_to("polygon.reach"):
+        elif moves < MOVES and keys.walk_to(REACH):
             moves += 1
             player.note("move")
         else:

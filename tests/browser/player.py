@@ -8,6 +8,27 @@ from playwright.sync_api import TimeoutError
 WHO = "#prompt .ask"
 BATTLE = 'section[aria-label="To be decided now"]'
 
+# What the map marks, hex or point: where the selected counters can go, what they can attack, what is asked about.
+REACH, TARGET, ASKED = ".overlay .reach", ".overlay .target", ".overlay .asked"
+OPEN_SPOT = """(selector) => {
+    const found = {};
+    const round = [[0, 0], [0, -1], [1, 0], [-1, 0], [0, 1]];  // the middle, then a little beside it
+    const open = (one) => (spot) => {
+        const top = document.elementFromPoint(...spot);
+        const counter = top?.closest('[data-unit]') ?? null;
+        if (!top?.closest('#map')) return false;
+        if (one.dataset.unit) return counter === one;
+        return !counter || (counter.dataset.space === one.dataset.space && !one.matches('.reach'));
+    };
+    for (const one of document.querySelectorAll(selector)) {
+        const box = one.getBoundingClientRect();
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+        const spot = round.map(([a, b]) => [x + a * box.width * 0.29, y + b * box.height * 0.29]).find(open(one));
+        if (spot) found[one.dataset.unit ?? one.dataset.space] = spot;
+    }
+    return found;
+}"""
+
 
 class Player:
     """A person before one page. Nothing is known but what stands in the page."""
@@ -47,22 +68,10 @@ class Player:
         return self.page.locator(".notice p").inner_text()
 
     def middles(self, selector):
-        """The screen's middle of each counter or marked hex, as far as it lies open on the map; marches need an empty one."""
-        return self.page.evaluate(
-            """(selector) => {
-                const found = {};
-                for (const one of document.querySelectorAll(selector)) {
-                    const box = one.getBoundingClientRect();
-                    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-                    const top = document.elementFromPoint(x, y);
-                    const counter = top?.closest('[data-unit]') ?? null;
-                    const covered = one.dataset.unit ? counter !== one : counter && one.matches('.reach');
-                    if (top?.closest('#map') && !covered) found[one.dataset.space ?? one.dataset.unit] = [x, y];
-                }
-                return found;
-            }""",
-            selector,
-        )
+        """Where to click each counter or marked space, as far as it lies open on the map; marches need an empty spot."""
+        self.page.mouse.move(2, 2)  # a stack fanned out under the pointer would hide its neighbours
+        self.page.locator(".fan").wait_for(state="detached")
+        return self.page.evaluate(OPEN_SPOT, selector)
 
     def far_from_reach(self):
         """A spot of the map that is marked for nothing: the map's own middle of the east."""
@@ -92,7 +101,9 @@ class Player:
         self.page.mouse.click(*spot)
 
     def select(self, unit):
-        """Click a counter that can act; false where it is gone or covered."""
+        """Click a counter that can act; false where it is gone or covered. A second click would take the next of its stack."""
+        if self.shows(f'.counter.selected[data-unit="{unit}"]'):
+            return True
         spot = self.middles(".counter.ready").get(unit)
         if spot is None:
             return False
@@ -101,7 +112,7 @@ class Player:
         return True
 
     def go_or_attack(self, selector, wish=None):
-        """With a counter selected: click one of the marked hexes, the wished one if it is marked. Gives the hex, or None."""
+        """With a counter selected: click one of the marked spaces, the wished one if it is marked. Gives the space, or None."""
         marked = self.middles(selector)
         if not marked:
             return None

@@ -12,7 +12,7 @@ HERE = Path(__file__).parent
 sys.path[:0] = [str(HERE), str(HERE.parent)]
 
 from chromium import DESKTOP, PHONE, launch  # noqa: E402
-from player import BATTLE, Player  # noqa: E402
+from player import BATTLE, REACH, TARGET, Player  # noqa: E402
 from turns import decide, end_phase, give_orders  # noqa: E402
 
 from serving import Server  # noqa: E402
@@ -88,7 +88,7 @@ def farthest(player):
     marked = {}
     for unit in list(player.middles(".counter.ready")):
         player.select(unit)
-        marked[unit] = player.page.locator("polygon.reach, polygon.target").count()
+        marked[unit] = player.page.locator(f"{REACH}, {TARGET}").count()
     return max(marked, key=marked.get)
 
 

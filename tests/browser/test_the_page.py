@@ -4,6 +4,7 @@ import os
 import re
 
 from chromium import PHONE
+from player import REACH, TARGET
 from turns import end_phase
 
 CLAUSE = re.compile(r"DX-\d+\.\d+")
@@ -80,7 +81,7 @@ def test_a_move_by_finger_on_a_phone(table, sit):
     for _, spot in anna.middles(".counter.ready").items():
         anna.page.touchscreen.tap(*spot)
         anna.page.locator(".counter.selected").first.wait_for()
-        goals = anna.middles("polygon.reach")
+        goals = anna.middles(REACH)
         if goals:
             break
     anna.page.touchscreen.tap(*next(iter(goals.values())))
@@ -122,7 +123,7 @@ def measured(player):
     player.page.evaluate(WATCH)
     while player.page.evaluate("measured.length") < ACTIONS:
         for unit in list(player.middles(".counter.ready")):
-            if player.select(unit) and player.go_or_attack("polygon.reach, polygon.target"):
+            if player.select(unit) and player.go_or_attack(f"{REACH}, {TARGET}"):
                 player.act(player.page.get_by_role("button", name=re.compile("^Undo")).first.click)
     return sorted(player.page.evaluate("measured"))
 

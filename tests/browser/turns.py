@@ -2,9 +2,10 @@
 
 import re
 
-from player import BATTLE
+from player import ASKED, BATTLE, REACH, TARGET
 
 MOVES, ATTACKS = 4, 3  # a phase: enough to be a turn, few enough to be quick
+MARCH = f"{REACH}:is(.march, .free, .fuel)"  # where a counter comes without giving up its attack
 PATIENCE = 30  # so many steps of marches are enough for one turn
 NOBODY = re.compile("Stay|Nobody else advances")
 
@@ -34,17 +35,17 @@ def decide(player):
 
 
 def give_orders(player):
-    """Attacks first, on one hex where that goes, then marches; each by clicking the counter and a marked hex."""
+    """Attacks first, on one space where that goes, then marches; each by clicking the counter and a marked space."""
     player.note("orders")
     moves, aim = 0, None
     attacks = ATTACKS if player.cautious == player.turn() else 0
     for unit in list(player.middles(".counter.ready")):
         if not player.select(unit):
             continue
-        if attacks < ATTACKS and (hit := player.go_or_attack("polygon.target", aim)):
+        if attacks < ATTACKS and (hit := player.go_or_attack(TARGET, aim)):
             attacks, aim = attacks + 1, hit
             player.note("attack")
-        elif moves < MOVES and player.go_or_attack("polygon.reach.march"):
+        elif moves < MOVES and player.go_or_attack(MARCH):
             moves += 1
             player.note("move")
 
@@ -86,7 +87,8 @@ def in_battle(player):
     elif what in ("Retreat?", "Advance"):
         march(player, card)
     else:
-        player.act(card.locator("button[aria-disabled=false]").last.click)
+        go_on = card.get_by_role("button", name="Go on as you are")
+        player.act((go_on if go_on.count() else card.locator("button[aria-disabled=false]")).last.click)
 
 
 def title(card):
@@ -97,19 +99,19 @@ def press(player, card):
     """Move the slider to the right, and roll."""
     slider = card.locator("input[type=range]")
     if int(slider.get_attribute("max")):
-        slider.click(position={"x": slider.bounding_box()["width"] * 0.4, "y": 5})
+        slider.click(position={"x": slider.bounding_box()["width"] * 0.6, "y": 5})
         assert "pressed by" in card.locator(".now").inner_text()
     player.act(card.locator("button.primary").click)
 
 
 def march(player, card):
-    """Retreat or advance by the map, where the hexes asked about are marked; else say that nobody goes."""
+    """Retreat or advance by the map, where the spaces asked about are marked; else say that nobody goes."""
     owed = card.get_by_role("button", name="Advance as owed")
     if owed.count():
         player.note("owed advance")
         player.act(owed.click)
         return
-    asked = player.middles("polygon.asked")
+    asked = player.middles(ASKED)
     if not asked or player.seen.count(title(card)) > PATIENCE:
         player.act(card.get_by_role("button", name=NOBODY).click)
         return
