@@ -34,6 +34,19 @@ def test_a_refusal_cites_the_clause_and_nothing_is_played(server):
     assert server.get(f"/api/games/{game}", key).json()["entries"] == before
 
 
+def test_dice_are_not_tried_out_with_a_word_that_fits_only_a_good_throw(light_server):
+    game, (key, _) = light_server.new_game("human", "open")
+    anna = light_server.sit(game, key)
+    anna.play("done")
+    anna.play("unit de-6a", "attack J2")
+    anna.play("done")
+    assert anna.play("press 0", "fortify de-18a")["type"] == "done"  # the throw stands, the rest never fits
+    assert any(line["dice"] for line in anna.view["log"])
+    assert "fortify de-18a" not in [line["option"] for line in anna.view["log"]]
+    refused = anna.play("fortify de-18a")
+    assert refused["type"] == "refused"
+
+
 def test_a_repeated_request_is_carried_out_once(server):
     game, (key, _) = server.new_game("human", "open")
     anna = server.sit(game, key)

@@ -85,15 +85,20 @@ class Hub:
     # ---- requests
 
     async def play(self, game_id: str, asked: Play) -> int:
-        """Play options, all or none."""
+        """Play options, all or none; but dice that have fallen stay, or one could try them out and take the throw back."""
 
         def act(table: Seated, session: Session) -> Change:
             if table.to_decide != asked.side:
                 raise Refusal("It is not your decision now.")
-            for text in asked.options:
-                if session.state.seat != asked.side or session.over:
+            options = [table.game.parse(text) for text in asked.options]
+            rolls = session.dice.rolls
+            for text, option in zip(asked.options, options):
+                late = session.state.seat != asked.side or session.over
+                if session.dice.rolls > rolls and (late or option not in session.state.menu):
+                    break  # the dice have made something else of it
+                if late:
                     raise Refusal(f'"{text}" comes too late: it is not your decision any more.')
-                session.play(table.game.parse(text))
+                session.play(option)
             return Change()
 
         return await self.change(game_id, asked.id, asked.base, act)

@@ -343,7 +343,10 @@ class Hello(Message):
 
 
 class Play(Message):
-    """Play options one after the other, all or none. `base` is the version they were chosen from."""
+    """Play options one after the other, all or none; once dice have fallen, as far as they still fit.
+
+    `base` is the version they were chosen from.
+    """
 
     type: Literal["play"]
     id: RequestId
