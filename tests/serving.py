@@ -134,6 +134,15 @@ class Client:
             self.hear(max(0.1, end - time.monotonic()))
         return self.view
 
+    def sit_out(self, step):
+        """With both keys: nobody does anything until this question comes."""
+        self.catch_up()
+        while self.view["step"] != step:
+            before = self.view["version"]
+            assert self.play("done", side=self.view["to_decide"])["type"] == "done"
+            while self.view["version"] == before:
+                self.hear()
+
     def catch_up(self):
         """Read what has arrived by now."""
         with suppress(TimeoutError):

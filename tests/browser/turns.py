@@ -105,7 +105,7 @@ def press(player, card):
 
 
 def march(player, card):
-    """Retreat or advance by the map, where the spaces asked about are marked; else say that nobody goes."""
+    """Retreat or advance by the map, where the spaces asked about are marked; else nobody goes, or by the list."""
     owed = card.get_by_role("button", name="Advance as owed")
     if owed.count():
         player.note("owed advance")
@@ -113,7 +113,8 @@ def march(player, card):
         return
     asked = player.middles(ASKED)
     if not asked or player.seen.count(title(card)) > PATIENCE:
-        player.act(card.get_by_role("button", name=NOBODY).click)
+        nobody = card.get_by_role("button", name=NOBODY)  # not with a counter in hand: that one must go somewhere
+        player.act((nobody if nobody.count() else card.locator("button[aria-disabled=false]")).first.click)
         return
     changed = player.page.locator(f'.page:not([data-version="{player.version()}"])')
     choice = player.page.locator('[role="dialog"] button.primary')

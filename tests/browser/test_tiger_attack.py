@@ -1,0 +1,118 @@
+"""Tiger Attack! in a browser: points and routes, fuel, those who follow on, a game that one may call."""
+
+import re
+
+from player import REACH, TARGET
+from turns import end_phase, take_turn
+
+KIND = "tiger-attack"
+FROM, TO = "dasburg", "clervaux"
+
+
+def gauge(player, name):
+    """What a gauge shows, in words."""
+    return player.page.get_by_role("meter", name=name).get_attribute("aria-valuetext")
+
+
+def panel(player, title):
+    """The rows of a panel: what stands beside each label."""
+    rows = player.page.get_by_role("region", name=title, exact=True).locator("dl div").all()
+    return {row.locator("dt").inner_text(): row.locator("dd").inner_text() for row in rows}
+
+
+def send(player, space, target):
+    """The counter on top of a stack attacks."""
+    unit = next(iter(player.middles(f'.counter.ready[data-space="{space}"]')))
+    assert player.select(unit)
+    assert player.go_or_attack(TARGET, target) == target
+
+
+def drawn(player, selector):
+    """How wide each mark on the map is drawn."""
+    return player.page.evaluate(
+        "(selector) => [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect().width)",
+        selector,
+    )
+
+
+def test_a_german_turn_by_mouse(table, sit):
+    game, keys = table.new_game("human", "thumb", kind=KIND)
+    anna = sit(table, game, 0, keys[0])
+    assert anna.turn() == "1 of 12"
+    assert gauge(anna, "Fuel") == "unlimited"
+    assert panel(anna, "Situation")["Weather"] == "bad"
+    assert panel(anna, "Exits")["Liege"] == "0 of 2"
+    assert "fuel" in panel(anna, "Spa")["If captured this turn"]
+
+    end_phase(anna)
+    send(anna, FROM, TO)
+    send(anna, FROM, TO)
+    anna.page.get_by_role("tab", name="Battle").click()
+    attack = anna.page.locator("#panel details", has_text="Clervaux")
+    attack.get_by_role("img", name=re.compile(r"^2 of \d places used")).wait_for()
+    behind = attack.get_by_role("group", name="Follow on behind it").get_by_role("button").first
+    name = behind.inner_text().removeprefix("+ ")
+    anna.act(behind.click)
+    attack.locator("div", has_text="Following on if it succeeds").locator("li", has_text=name).wait_for()
+
+    layers = anna.page.get_by_role("button", name="Layers")
+    layers.click()
+    anna.page.get_by_label("Routes in use").check()
+    anna.page.locator(".layers.lines path").first.wait_for()
+    assert all(drawn(anna, ".layers.lines path"))
+    anna.page.get_by_label("Routes in use").uncheck()
+    layers.click()
+
+    end_phase(anna)
+    take_turn(anna, ("A", "B"))
+    assert "Press the attack?" in anna.seen
+    assert anna.turn() == "2 of 12"
+    assert gauge(anna, "Fuel").isdigit()
+    anna.page.get_by_role("tab", name="Log").click()
+    anna.page.locator("#panel h5", has_text="Battle for Clervaux").first.wait_for()
+
+
+def test_marks_are_drawn_round_points_and_a_counter_is_taken_by_its_edge(table, sit):
+    game, keys = table.new_game("human", "human", kind=KIND)
+    line = table.sit(game, *keys)
+    line.sit_out("second")  # some can move here, some attack
+    anna = sit(table, game, 0, keys[0])
+    edge = anna.page.locator('.counter.ready[data-space="dasburg"]').first.bounding_box()
+    anna.click_at((edge["x"] + edge["width"] / 2, edge["y"] + edge["height"] - 3))
+    anna.page.locator('.counter.selected[data-space="dasburg"]').wait_for()
+    assert min(drawn(anna, f"{REACH}, {TARGET}")) > 20
+    anna.page.locator("#map").focus()
+    anna.page.keyboard.press("ArrowLeft")
+    anna.page.locator(".overlay .cursor").first.wait_for(state="attached")
+    assert min(drawn(anna, ".overlay .cursor")) > 20
+
+
+def test_the_americans_call_a_game_the_germans_sit_out(table, sit):
+    game, keys = table.new_game("human", "human", kind=KIND)
+    line = table.sit(game, *keys)
+    line.sit_out("us_call")
+    boris = sit(table, game, 1, keys[1])
+    assert boris.turn() == "6 of 12"
+    assert "Call the game?" in boris.words("#prompt")
+    attacks = boris.page.get_by_role("list", name="Sequence of play").locator("li", has_text="A3b")
+    assert attacks.get_attribute("title") == "A3b: German: attacks (nothing was to be decided)"
+    boris.press("Play on")
+
+    line.sit_out("us_call")
+    boris.page.locator("header .turn", has_text="7 of 12").wait_for()
+    boris.until_asked()
+    boris.press("End the game")
+    result = boris.page.get_by_role("tabpanel").filter(has_text="Decided by")
+    result.get_by_role("heading", name="U.S. wins, and it counts as two games").wait_for()
+    result.get_by_text("TA-12.2").first.wait_for()
+
+
+def test_another_game_has_its_own_readings(table, visitors, at_page):
+    page = visitors.come(table.base)
+    page.get_by_text("Readings of the rules").click()
+    page.get_by_role("radio", name="secret").check()
+    page.get_by_role("combobox", name="Game", exact=True).select_option(KIND)
+    page.get_by_label("Who plays the U.S.?").select_option(label="I do")
+    page.get_by_role("button", name="Make the game").click()
+    assert at_page(page).mine()
+    assert page.title().endswith("Tiger Attack!")
