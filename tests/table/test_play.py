@@ -154,3 +154,25 @@ def test_an_unknown_game_is_said_to_be_none(light_server):
     answer = light_server.get("/api/games/nosuchgame")
     assert answer.status_code == 400
     assert "no such game" in answer.json()["words"]
+
+
+def test_the_trail_says_which_phases_passed_by_and_why(light_server):
+    game, keys = light_server.new_game("human", "human", kind="tiger-attack")
+    anna = light_server.sit(game, *keys)
+    anna.sit_out("second")
+    trail = {step["id"]: step for step in anna.view["trail"]}
+    assert [trail[p]["state"] for p in ("A2", "A3a", "A3b", "A3c", "A4")] == [
+        "over",
+        "over",
+        "passed",
+        "now",
+        "to_come",
+    ]
+    assert trail["A3b"]["why"] == "nothing was to be decided"  # nobody attacked
+    anna.sit_out("us_call")
+    anna.play("end", side=1)
+    anna.catch_up()
+    trail = {step["id"]: step for step in anna.view["trail"]}
+    assert trail["A6"]["state"] == "over"
+    assert trail["A5"]["why"] == "nothing was to be decided"
+    assert trail["B1"]["why"] == "nothing more was decided"

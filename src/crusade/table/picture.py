@@ -18,6 +18,7 @@ from .protocol import (
     Counter,
     GaugeOut,
     LayerOut,
+    LogLine,
     PanelOut,
     SideUse,
     TrailStep,
@@ -25,6 +26,8 @@ from .protocol import (
     UnitReach,
 )
 
+SETUP = 0  # the turn before the first
+NOTHING, NOTHING_MORE = "nothing was to be decided", "nothing more was decided"
 SPECTATOR = NOBODY  # a seat that is none: it knows no more than the seat that knows least
 
 
@@ -173,12 +176,21 @@ def panels(game: Game, shown: State) -> list[PanelOut]:
     return [PanelOut(title=title, rows=[(row[0], row[1]) for row in rows]) for title, rows in found]
 
 
-def trail(game: Game, known: Knowledge) -> list[TrailStep]:
-    """The phases of a turn, with where play stands."""
+def trail(game: Game, known: Knowledge, log: Sequence[LogLine]) -> list[TrailStep]:
+    """The phases of a turn, with where play stands; one without a line in the log had nothing to decide."""
     names = game.program.trail
-    now = names.index(known.phase) if known.phase in names else len(names)
-    states = ["over" if i < now else "now" if i == now else "to_come" for i in range(len(names))]
-    return [TrailStep(id=name, state=state) for name, state in zip(names, states)]  # type: ignore[arg-type]
+    now = names.index(known.phase) if known.phase in names else len(names)  # at its end a game stands in no phase
+    met = [line.phase for line in log if line.turn in (known.turn, SETUP)]
+    last = names.index(met[-1]) if met and now == len(names) else now
+
+    def step(i: int, name: str) -> TrailStep:
+        if i >= now:
+            return TrailStep(id=name, state="now" if i == now else "to_come")
+        if name in met:
+            return TrailStep(id=name, state="over")
+        return TrailStep(id=name, state="passed", why=NOTHING_MORE if i > last else NOTHING)
+
+    return [step(i, name) for i, name in enumerate(names)]
 
 
 def undo(game: Game, session: Session, seat: int) -> UndoOut:

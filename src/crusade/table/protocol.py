@@ -194,10 +194,11 @@ class SeatOut(Message):
 
 
 class TrailStep(Message):
-    """A phase of this turn: over, now, to come, or left out with the reason."""
+    """A phase of this turn: over, now, to come, or passed by without a decision or a roll, with the reason."""
 
     id: str
-    state: Literal["over", "now", "to_come"]
+    state: Literal["over", "now", "to_come", "passed"]
+    why: str = ""
 
 
 class UndoOut(Message):

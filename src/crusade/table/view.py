@@ -40,7 +40,7 @@ def view_of(table: Seated, side: int | None, present: set[int], thinking: bool) 
         header=[(row[0], row[1]) for row in d.header(g, s)],
         gauges=picture.gauges(game, s),
         panels=picture.panels(game, s),
-        trail=picture.trail(game, known),
+        trail=picture.trail(game, known, table.logs[eyes]),
         seats=[seat_out(table, n, present, thinking) for n in range(len(table.seats))],
         counters=picture.counters(game, known),
         hidden=picture.hidden(game, known),
