@@ -11,8 +11,8 @@ from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import response_schema_conformance
 
 import crusade
-from conftest import Server
 from crusade.table.app import create_app
+from serving import Server
 
 ROOT = Path(crusade.__file__).parents[2]
 SCHEMA = create_app("sqlite://").openapi()
