@@ -2,6 +2,7 @@
 
 import re
 
+from fingers import Keys, decide
 from player import REACH, TARGET
 from turns import end_phase, take_turn
 
@@ -70,6 +71,16 @@ def test_a_german_turn_by_mouse(table, sit):
     assert gauge(anna, "Fuel").isdigit()
     anna.page.get_by_role("tab", name="Log").click()
     anna.page.locator("#panel h5", has_text="Battle for Clervaux").first.wait_for()
+
+
+def test_a_german_turn_without_a_mouse(table, sit):
+    game, keys = table.new_game("human", "thumb", kind=KIND)
+    anna = sit(table, game, 0, keys[0])
+    board = Keys(anna)
+    while anna.until_asked() and anna.turn() == "1 of 12":
+        decide(board)
+    assert {"orders", "attack", "Press the attack?"} <= set(anna.seen)
+    assert anna.turn() == "2 of 12"
 
 
 def test_marks_are_drawn_round_points_and_a_counter_is_taken_by_its_edge(table, sit):
