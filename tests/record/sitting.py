@@ -15,6 +15,7 @@ from crusade.record.session import Session
 
 SECRET = bytes(range(32))
 SALTS = ("salt of Anna", "")
+NOW = crusade.load("darkest-crusade").revision  # of the rules
 
 
 @lru_cache(maxsize=16)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from sitting import SECRET, judged, played, whole
+from sitting import NOW, SECRET, judged, played, whole
 
 from crusade.record.file import FileError, from_bytes
 from crusade.record.replay import judge, verify
@@ -63,16 +63,21 @@ HEADERS = [
     (r"^crusade game 1$", "crusade game 2", 1, "another version: expected 'crusade game 1'"),
     (r"^game .*$", "game chess", 2, "no game 'chess'; the games are: darkest-crusade"),
     (r"^game .*\n", "", 7, "expected a line 'game'"),
-    (r"^revision 1$", "revision 2", 3, "revision 2 of the rules: expected at most 1"),
-    (r"^revision 1$", "revision one", 3, "expected a whole number"),
-    (r"^revision 1$", "revision ١", 3, "expected a whole number"),
-    (r"^revision 1$", "revision " + "9" * 5000, 3, "expected a whole number"),
-    (r"^revision 1$", "revision 1\nrevision 1", 4, "a second line 'revision'"),
-    (r"^revision 1$", "revision 1\nswitch pres hits", 4, "no switch 'pres'; the switches are: "),
-    (r"^revision 1$", "revision 1\nswitch press him", 4, "the choices are columns and hits"),
-    (r"^revision 1$", "revision 1\nswitch name x", 4, "no switch 'name'"),
-    (r"^revision 1$", "revision 1\nswitch", 4, "no switch ''"),
-    (r"^revision 1$", "revision 1\nswitch press hits\nswitch press hits", 5, "a second line for switch press"),
+    (rf"^revision {NOW}$", f"revision {NOW + 1}", 3, f"revision {NOW + 1} of the rules: expected at most {NOW}"),
+    (rf"^revision {NOW}$", "revision one", 3, "expected a whole number"),
+    (rf"^revision {NOW}$", "revision ١", 3, "expected a whole number"),
+    (rf"^revision {NOW}$", "revision " + "9" * 5000, 3, "expected a whole number"),
+    (rf"^revision {NOW}$", f"revision {NOW}\nrevision {NOW}", 4, "a second line 'revision'"),
+    (rf"^revision {NOW}$", f"revision {NOW}\nswitch pres hits", 4, "no switch 'pres'; the switches are: "),
+    (rf"^revision {NOW}$", f"revision {NOW}\nswitch press him", 4, "the choices are columns and hits"),
+    (rf"^revision {NOW}$", f"revision {NOW}\nswitch name x", 4, "no switch 'name'"),
+    (rf"^revision {NOW}$", f"revision {NOW}\nswitch", 4, "no switch ''"),
+    (
+        rf"^revision {NOW}$",
+        f"revision {NOW}\nswitch press hits\nswitch press hits",
+        5,
+        "a second line for switch press",
+    ),
     (r"^seat axis .*$", "seat allies Anna", 5, "expected seat axis, seat soviet"),
     (r"^seat soviet .*\n", "", 4, "expected seat axis, seat soviet"),
     (r"^seat axis .*$", "seat axis " + "x" * 201, 4, "at most 200 characters"),

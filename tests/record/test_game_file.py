@@ -9,7 +9,7 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
-from sitting import SALTS, SECRET, game, judged, long_game, moves, play_on, played, sit_down
+from sitting import NOW, SALTS, SECRET, game, judged, long_game, moves, play_on, played, sit_down
 
 import crusade.record
 from crusade.record.dice import CommittedDice, SeededDice, TypedDice
@@ -47,7 +47,7 @@ def test_the_file_reads_like_the_game():
     assert lines[:10] == [
         "crusade game 1",
         "game darkest-crusade",
-        "revision 1",
+        f"revision {NOW}",
         "seat axis Anna",
         "seat soviet thumb",
         "dice committed 630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd",
@@ -140,9 +140,9 @@ def test_replay_goes_to_any_entry():
 
 def test_a_file_of_an_older_revision_opens_if_it_is_legal_today(monkeypatch: pytest.MonkeyPatch):
     text = played()
-    monkeypatch.setattr(import_module("crusade.games.darkest_crusade.game"), "REVISION", 2)
-    assert judged(text).record.revision == 1
-    with pytest.raises(FileError, match=r"played under revision 1 of the rules, this is 2"):
+    monkeypatch.setattr(import_module("crusade.games.darkest_crusade.game"), "REVISION", NOW + 1)
+    assert judged(text).record.revision == NOW
+    with pytest.raises(FileError, match=f"played under revision {NOW} of the rules, this is {NOW + 1}"):
         judged(text.replace("\ncheck 1 axis ", "\ncheck 1 axis 0000000000000000\n#", 1))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 
+from ..core.fire import FACES
 from ..core.game import Game
 from ..core.machine import CHANCE
 from ..core.option import Option
@@ -57,9 +58,14 @@ class Playout:
         return s
 
     def roll(self, s: State, luck: int, throws: dict[int, int]) -> Option:
-        """The dice of one playout. The same luck throws the same dice for the same scene, so plans are compared fairly."""
+        """The dice of one playout. The same luck throws the same dice for the same scene, so plans are compared fairly.
+
+        Lucks come in pairs: where one throws high the other throws low, so two playouts say more than twice what one does.
+        """
         throw = self.game.throw(s)
         scene = self.scene(s)
         throws[scene] = n = throws.get(scene, 0) + 1
-        dice = random.Random(luck * 1_000_003 + scene * 1_009 + n)
-        return throw.read([dice.randrange(6) + 1 for _ in range(throw.dice)])
+        pair, mirrored = divmod(luck, 2)
+        dice = random.Random(pair * 1_000_003 + scene * 1_009 + n)
+        faces = [dice.randrange(FACES) + 1 for _ in range(throw.dice)]
+        return throw.read([FACES + 1 - face for face in faces] if mirrored else faces)

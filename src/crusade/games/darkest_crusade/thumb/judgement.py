@@ -20,7 +20,7 @@ from .battle import model
 PHASES: Final = frozenset({"orders", "muster", "prepare", "secret_setup", "axis_setup"})
 #: Steps whose plan is worth a word to the people at the table.
 EXPLAINED: Final = frozenset({"orders"})
-HORIZON: Final = 2  # player-turns: the rest of this one and the enemy's reply
+HORIZON: Final = 3  # player-turns: the rest of this one, the enemy's reply, and what can be made of it
 
 
 def stakes(game: Game, s: State) -> Stakes:

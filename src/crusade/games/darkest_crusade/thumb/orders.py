@@ -128,13 +128,20 @@ def russian_marches(game: Game, s: State, mind: Mind) -> tuple[State, list[Optio
     units = list(each(s.marks[slots.MOVERS] & ~s.marks[slots.MOVED]))
     mind.random.shuffle(units)
     units.sort(key=lambda u: near[s.where[u]])
+
+    def worth(h: int, others: int) -> float:
+        return ground[h] + company(g, s, h, others, threat, near, cities, mind)
+
+    scores = {h: worth(h, s.at[h]) for h in g.board.spaces}  # a march changes but two of them
     for unit in units:
-        goals = goals_of(g, s, unit)
-        scores = {h: ground[h] + company(g, s, unit, h, threat, near, cities, mind) for h in goals}
-        goal = max(scores, key=scores.__getitem__)
-        if goal != s.where[unit]:
+        start = s.where[unit]
+        scores[start] = worth(start, s.at[start] & ~BIT[unit])
+        goal = max(goals_of(g, s, unit), key=scores.__getitem__)
+        if goal != start:
             s, order = march(game, s, unit, goal)
             plan += order
+        here = s.where[unit]
+        scores[here] = worth(here, s.at[here])
     return s, plan
 
 
@@ -155,11 +162,10 @@ def russian_ground(g: Tables, s: State, near: list[int], mind: Mind) -> list[flo
 
 
 def company(
-    g: Tables, s: State, unit: int, goal: int, threat: list[int], near: list[int], cities: int, mind: Mind
+    g: Tables, s: State, goal: int, others: int, threat: list[int], near: list[int], cities: int, mind: Mind
 ) -> float:
-    """What it is worth to a Russian unit to be there with those who are: cities guarded, nobody alone, no crowds."""
+    """What it is worth to a Russian unit to be there with these others: cities guarded, nobody alone, no crowds."""
     taste = mind.taste
-    others = s.at[goal] & ~BIT[unit]
     n = others.bit_count()
     stack = defense_of(g, s, others & ~s.marks[slots.DISRUPTED]) if n else 0
     city = has(cities, goal)
