@@ -59,7 +59,7 @@ def compiled_parts() -> list:
         print("crusade: mypyc is not installed, so nothing is compiled", file=sys.stderr)
         return []
     home = Path("src/crusade")
-    rules = [*home.glob("core/*.py"), *home.glob("games/*/*.py")]
+    rules = [*home.glob("core/*.py"), *home.glob("games/*/*.py"), *home.glob("games/*/thumb/*.py")]
     try:
         extensions = mypycify(["--strict", *sorted(str(p) for p in rules if p.name != "__init__.py")], opt_level="3")
     except SystemExit:
