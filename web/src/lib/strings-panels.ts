@@ -274,6 +274,7 @@ export const panels: Record<string, string> = {
   "area.gone": "Gone for good",
   // home
   "home.title": "Darkest Crusade",
+  "home.games": "The games",
   "home.over": "crusade, the rules-enforced wargame table",
   "home.lead.darkest-crusade": "Barbarossa on one sheet: nine monthly turns from June 1941 to February 1942, from Warsaw to Stalingrad. The table knows the rules, says why something is not possible, and reckons the exact odds of every attack.",
   "home.lead": "The table knows the rules, says why something is not possible, and reckons the exact odds of every attack.",
