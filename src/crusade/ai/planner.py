@@ -39,8 +39,8 @@ class Budget(NamedTuple):
 # Drafts differ more than luck does (docs/strength.md), so many are written and most are played on but once.
 BUDGETS = {
     "easy": Budget(drafts=4, heat=1, rounds=0, fresh=0, tries=0),
-    "normal": Budget(drafts=12, heat=1, rounds=1, fresh=4, tries=2),
-    "hard": Budget(drafts=36, heat=1, rounds=1, fresh=8, tries=4),
+    "normal": Budget(drafts=16, heat=1, rounds=1, fresh=6, tries=2),
+    "hard": Budget(drafts=48, heat=1, rounds=1, fresh=10, tries=4),
 }
 
 
