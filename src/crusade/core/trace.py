@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from .board import HexWays, Ways
 
 
+@lru_cache(maxsize=4096)  # a planner asks four times out of five what it has asked before
 def nearer(crow: HexWays, ours: int, theirs: int) -> int:
     """The spaces strictly nearer to one of ours than to any of theirs, as the crow flies; ours themselves always."""
     good = edge = ours
