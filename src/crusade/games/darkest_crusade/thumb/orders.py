@@ -78,8 +78,8 @@ def axis_marches(game: Game, s: State, mind: Mind) -> tuple[State, list[Option]]
         key=lambda u: (not has(g.panzers, u), -attack_of(g, s, BIT[u])),
     )
     for unit in units:
-        fed = supplied(g, s, slots.AXIS)
-        scores = {h: axis_score(g, s, unit, h, steps, fed, mind) for h in goals_of(g, s, unit)}
+        fed, pull = supplied(g, s, slots.AXIS), attraction(g, s, mind)
+        scores = {h: axis_score(g, s, unit, h, pull[h], steps, fed, mind) for h in goals_of(g, s, unit)}
         goal = max(scores, key=scores.__getitem__)
         if goal != s.where[unit]:
             s, order = march(game, s, unit, goal)
@@ -87,11 +87,11 @@ def axis_marches(game: Game, s: State, mind: Mind) -> tuple[State, list[Option]]
     return s, plan
 
 
-def axis_score(g: Tables, s: State, unit: int, goal: int, steps: list[int], fed: int, mind: Mind) -> float:
+def axis_score(g: Tables, s: State, unit: int, goal: int, pull: float, steps: list[int], fed: int, mind: Mind) -> float:
     """What it is worth to have an Axis unit there."""
     start, taste, bit = s.where[unit], mind.taste, BIT[unit]
     panzer = has(g.panzers, unit)
-    score = attraction(g, s, mind)[goal] * (taste["axis_panzer"] if panzer else 1.0)
+    score = pull * (taste["axis_panzer"] if panzer else 1.0)
     closes = steps[goal] <= 1 and (panzer or has(g.german_armies, unit))
     if closes or not has(fed, goal):
         s.put(unit, goal)
