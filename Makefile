@@ -3,6 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 GAMES ?= 100000
+GAME ?= darkest-crusade
 
 .PHONY: play terminal test lint types format fuzz bench golden balance kills openapi web web-check screenshots clean
 
@@ -56,7 +57,7 @@ kills: $(VENV)/.dev
 	CRUSADE_KILLS=100 $(BIN)/python -m pytest tests/table/test_durability.py -k acknowledged --basetemp=build/kills
 
 fuzz: $(VENV)/.ready
-	$(BIN)/crusade fuzz darkest-crusade -n $(GAMES)
+	$(BIN)/crusade fuzz $(GAME) -n $(GAMES)
 
 bench: $(VENV)/.bench
 	$(BIN)/crusade bench

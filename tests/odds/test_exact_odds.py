@@ -6,7 +6,7 @@ from math import sqrt
 
 import pytest
 
-from crusade.ai.odds import BEST, End, Policy, odds
+from crusade.ai.odds import BEST, End, Policy, by_press, odds
 from crusade.core.battle import POLICIES, Camp, share_out
 from crusade.core.bits import BIT, each, has
 from crusade.core.option import ROLL
@@ -139,6 +139,15 @@ def test_the_best_press_is_at_least_as_good_as_any_fixed_one(seed):
     strength = best.strengths[0]
     for columns in range(battle.press_limit(strength) + 1):
         assert best.chance() >= odds(battle, columns).chance() - 1e-12
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_what_a_press_now_is_worth_counts_on_the_best_press_later(seed):
+    _, _, battle = random_battle(random.Random(seed), 3, 3)
+    best, now = odds(battle, BEST), by_press(battle)
+    assert now[best.press] == max(now) == best.chance()
+    for columns, chance in enumerate(now):
+        assert chance >= odds(battle, columns).chance() - 1e-12  # pressing by as much again is one of the ways to go on
 
 
 @pytest.mark.parametrize("seed", range(8))

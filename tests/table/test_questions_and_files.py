@@ -28,6 +28,7 @@ def test_odds_change_as_units_are_added(light_server):
     assert both["taken"] > one["taken"]
     assert abs(both["taken"] + both["held"] - 1) < 1e-9
     assert len(both["by_press"]) == both["assault"]["attack"] + 1
+    assert both["by_press"][both["press"]] == max(both["by_press"]) == both["taken"]  # one page, one figure
     assert abs(sum(both["defenders_lost"]) - 1) < 1e-9
 
 

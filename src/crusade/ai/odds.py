@@ -81,6 +81,15 @@ def odds(battle: Battle, press: int = BEST, policy: Policy = USUAL, stakes: Stak
     return Odds(ends, total, columns, solver.strengths(*start))
 
 
+def by_press(battle: Battle, policy: Policy = USUAL) -> list[float]:
+    """The chance to take the hex for each number of columns that can be named now; later rounds are pressed as is best."""
+    solver = _Solver(battle, BEST, policy, None)
+    start = battle.attackers, battle.defenders
+    limit = battle.press_limit(solver.strengths(*start)[0])
+    found = (solver.pressed(1, *start, columns) for columns in range(limit + 1))
+    return [float(sum(w for end, w in ends.items() if end.taken) / sum(ends.values())) for ends in found]
+
+
 class _Solver:
     """Rounds from the last to the first, each state once."""
 
@@ -104,26 +113,31 @@ class _Solver:
         key = round, attackers, defenders
         if key in self.known:
             return self.known[key]
-        strength, against = self.strengths(attackers, defenders)
-        limit = self.battle.press_limit(strength)
+        limit = self.battle.press_limit(self.strengths(attackers, defenders)[0])
         tries = range(limit + 1) if self.press == BEST else (min(self.press, limit),)
-        replies = self.battle.defence(against, defenders.fit)
         best: tuple[tuple[float | Weight, Weight], int, dict[End, Weight]] | None = None
         for columns in tries:
-            ends: dict[End, Weight] = {}
-            scores = self.battle.attack(strength, columns, attackers.fit)
-            share = self._share(scores, replies)
-            for hits, ways in scores:
-                for reply, reply_ways in replies:
-                    weight = ways * reply_ways * share
-                    for end, more in self.after(round, attackers, defenders, hits, reply).items():
-                        ends[end] = ends.get(end, 0) + weight * more
+            ends = self.pressed(round, attackers, defenders, columns)
             value = self._value(ends)
             if best is None or value > best[0]:
                 best = value, columns, ends
         assert best is not None
         self.known[key] = best[1], best[2]
         return self.known[key]
+
+    def pressed(self, round: int, attackers: Camp, defenders: Camp, columns: int) -> dict[End, Weight]:
+        """The ends with their weights where this round is pressed by so many columns."""
+        strength, against = self.strengths(attackers, defenders)
+        scores = self.battle.attack(strength, columns, attackers.fit)
+        replies = self.battle.defence(against, defenders.fit)
+        share = self._share(scores, replies)
+        ends: dict[End, Weight] = {}
+        for hits, ways in scores:
+            for reply, reply_ways in replies:
+                weight = ways * reply_ways * share
+                for end, more in self.after(round, attackers, defenders, hits, reply).items():
+                    ends[end] = ends.get(end, 0) + weight * more
+        return ends
 
     def after(self, round: int, attackers: Camp, defenders: Camp, hits: int, reply: int) -> dict[End, Weight]:
         """What follows a round with these hits on either side."""

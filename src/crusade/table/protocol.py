@@ -510,7 +510,7 @@ class OddsOut(Message):
     attackers_lost: list[float]
     defenders_lost: list[float]
     by_press: list[float]
-    """The chance to take it for each number of columns pressed by in every round."""
+    """The chance to take it for each number of columns named now; later rounds are pressed as is best."""
     words: str
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..ai.odds import BEST, Policy, odds
+from ..ai.odds import BEST, Policy, by_press, odds
 from ..core.battle import POLICIES
 from ..core.bits import collect, each, has
 from ..core.errors import InputError
@@ -78,8 +78,6 @@ def odds_of(table: Seated, side: int | None, asked: OddsQuestion) -> OddsOut:
     battle = game.hooks.battle(game.tables, s, target, team, rounds)
     policy = Policy(retreat=asked.retreat)
     found = odds(battle, asked.press, policy)
-    limit = battle.press_limit(found.strengths[0])
-    by_press = [odds(battle, n, policy).chance() for n in range(limit + 1)] if limit else []
     how = "press as is best" if asked.press == BEST else f"press by {asked.press}"
     leave = "nobody retreats" if asked.retreat == "stand" else "all who can retreat after round one"
     return OddsOut(
@@ -91,7 +89,7 @@ def odds_of(table: Seated, side: int | None, asked: OddsQuestion) -> OddsOut:
         rounds=rounds,
         attackers_lost=found.losses(battle, True),
         defenders_lost=found.losses(battle, False),
-        by_press=by_press,
+        by_press=by_press(battle, policy) if battle.press_limit(found.strengths[0]) else [],
         words=f"Exact, {rounds} round{'s' if rounds > 1 else ''}; {how}; both owners {POLICIES['units']}; {leave}.",
     )
 
