@@ -5,14 +5,17 @@ from collections import Counter
 from math import sqrt
 
 import pytest
+from engine import Engine
 
-from crusade.ai.odds import BEST, End, Policy, by_press, odds
-from crusade.core.battle import POLICIES, Camp, share_out
+from crusade.ai.odds import BEST, Policy, by_press, odds
+from crusade.core.battle import POLICIES, share_out
 from crusade.core.bits import BIT, each, has
 from crusade.core.option import ROLL
 from crusade.games.darkest_crusade import combat, slots
 from crusade.games.darkest_crusade.allocation import attackers
 from rulebook import game, position
+
+ENGINE = Engine(combat, slots, attackers, lambda g, s: combat.defenders(s))
 
 
 def random_battle(rng, most_attackers, most_defenders, **switches):
@@ -41,51 +44,6 @@ def random_battle(rng, most_attackers, most_defenders, **switches):
             return g, s, g.hooks.battle(g.tables, s, target, attackers(s, target), 2)
 
 
-def camps(s):
-    """Both camps as the engine has them now."""
-    down = s.marks[slots.DISRUPTED]
-    team, held = attackers(s, s.tally[slots.TARGET]), combat.defenders(s)
-    return Camp(team & ~down, team & down), Camp(held & ~down, held & down, held & s.marks[slots.FORTIFIED])
-
-
-def engine_round(g, s, battle, press, policy, option):
-    """One round through the engine's own fire and losses; the owners share out by their policies."""
-    t = s.copy()
-    limit = battle.press_limit(combat.strengths(g.tables, t)[0])
-    t.tally[slots.PRESSED] = min(press, limit)
-    combat.apply_fire(g.tables, t, option)
-    ours, theirs = camps(t)
-    for camp, slot, way in (
-        (theirs, slots.HITS_DEFENCE, policy.defender),
-        (ours, slots.HITS_ATTACK, policy.attacker),
-    ):
-        plan, over = share_out(battle, camp, t.tally[slot], way)
-        for unit, n in plan.items():
-            t.hits[unit] = n
-        t.tally[slot] = over
-    combat.settle_round(g.tables, t)
-    return t
-
-
-def enumerate_engine(g, s, battle, press, policy):
-    """Every throw of both rounds, played through the engine: end -> how many of the 36 * 36 throws lead there."""
-    ends: Counter = Counter()
-
-    def go_on(t, weight):
-        for option in combat.TWO_DICE:
-            u = engine_round(g, t, battle, press, policy, option)
-            last = u.tally[slots.ROUND] == 2
-            if last or combat.cleared(g.tables, u) or not combat.fit_attackers(u):
-                ours, theirs = camps(u)
-                taken = combat.cleared(g.tables, u) and ours.fit != 0
-                ends[End(taken, ours, theirs)] += 1 if last else 36
-            else:
-                go_on(u, weight)
-
-    go_on(s, 1)
-    return ends
-
-
 @pytest.mark.parametrize("seed", range(16))
 @pytest.mark.parametrize("policy", POLICIES)
 def test_odds_equal_playing_every_throw_through_the_engine(seed, policy):
@@ -94,7 +52,7 @@ def test_odds_equal_playing_every_throw_through_the_engine(seed, policy):
     press, both = rng.choice([0, 0, 2]), Policy(policy, policy)
     reckoned = odds(battle, press, both)
     assert reckoned.total == 36**2
-    assert reckoned.ends == dict(enumerate_engine(g, s, battle, press, both))
+    assert reckoned.ends == dict(ENGINE.every_throw(g, s, battle, press, both))
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -112,13 +70,13 @@ def test_odds_agree_with_fifty_thousand_throws_each(seed):
             roll = (ROLL, rng.randint(1, 6), rng.randint(1, 6))
             key = (*key, roll)
             if key not in known:
-                known[key] = engine_round(g, t, battle, press, policy, roll)
+                known[key] = ENGINE.round(g, t, battle, press, policy, roll)
             t = known[key]
-            if t.tally[slots.ROUND] == 2 or combat.cleared(g.tables, t) or not combat.fit_attackers(t):
+            if ENGINE.over(g, t):
                 break
-        ours, theirs = camps(t)
-        taken += combat.cleared(g.tables, t) and ours.fit != 0
-        losses[(theirs.fit | theirs.disrupted).bit_count()] += 1
+        end = ENGINE.end(g, t)
+        taken += end.taken
+        losses[(end.defenders.fit | end.defenders.disrupted).bit_count()] += 1
     reckoned = odds(battle, press, policy)
     check(taken, throws, reckoned.chance())
     whole = (battle.defenders.fit | battle.defenders.disrupted).bit_count()

@@ -1,12 +1,12 @@
 """Exact odds of the second game: extra hits, rivers, works, and the brigade that is hit first, as the engine plays them."""
 
 import random
-from collections import Counter
 
 import pytest
+from engine import Engine
 
-from crusade.ai.odds import End, Policy, odds
-from crusade.core.battle import POLICIES, Camp, share_out
+from crusade.ai.odds import Policy, odds
+from crusade.core.battle import POLICIES, share_out
 from crusade.core.bits import each
 from crusade.games.tiger_attack import combat, slots
 from crusade.games.tiger_attack.allocation import attackers
@@ -14,6 +14,7 @@ from crusade.games.tiger_attack.retreat import defenders
 from rulebook import game, position
 
 NAME = "tiger-attack"
+ENGINE = Engine(combat, slots, attackers, defenders)
 
 
 def random_battle(rng, most_attackers, most_defenders, **switches):
@@ -46,50 +47,6 @@ def random_battle(rng, most_attackers, most_defenders, **switches):
             return g, s, g.hooks.battle(t, s, target, attackers(s, target), 2)
 
 
-def camps(g, s):
-    """Both camps as the engine has them now."""
-    down = s.marks[slots.DISRUPTED]
-    team, held = attackers(s, s.tally[slots.TARGET]), defenders(g.tables, s)
-    return Camp(team & ~down, team & down), Camp(held & ~down, held & down, held & s.marks[slots.FORTIFIED])
-
-
-def engine_round(g, s, battle, press, policy, option):
-    """One round through the engine's own fire and losses; the owners share out by their policies."""
-    t = s.copy()
-    t.tally[slots.PRESSED] = min(press, battle.press_limit(combat.strengths(g.tables, t)[0]))
-    combat.apply_fire(g.tables, t, option)
-    ours, theirs = camps(g, t)
-    for camp, slot, way in (
-        (theirs, slots.HITS_DEFENCE, policy.defender),
-        (ours, slots.HITS_ATTACK, policy.attacker),
-    ):
-        plan, over = share_out(battle, camp, t.tally[slot], way)
-        for unit, n in plan.items():
-            t.hits[unit] = n
-        t.tally[slot] = over
-    combat.settle_round(g.tables, t)
-    return t
-
-
-def enumerate_engine(g, s, battle, press, policy):
-    """Every throw of both rounds, played through the engine: end -> how many of the 36 * 36 throws lead there."""
-    ends: Counter = Counter()
-
-    def go_on(t):
-        for option in combat.TWO_DICE:
-            u = engine_round(g, t, battle, press, policy, option)
-            last = u.tally[slots.ROUND] == 2
-            if last or combat.cleared(g.tables, u) or not combat.fit_attackers(u):
-                ours, theirs = camps(g, u)
-                taken = combat.cleared(g.tables, u) and ours.fit != 0
-                ends[End(taken, ours, theirs)] += 1 if last else 36
-            else:
-                go_on(u)
-
-    go_on(s)
-    return ends
-
-
 READINGS = [{}, {"surrounded": "each", "cut_hits": "rounds"}, {"press": "columns", "disrupted_fire": "defends"}]
 
 
@@ -101,7 +58,7 @@ def test_odds_equal_playing_every_throw_through_the_engine(seed, policy):
     press, both = rng.choice([0, 0, 2]), Policy(policy, policy)
     reckoned = odds(battle, press, both)
     assert reckoned.total == 36**2
-    assert reckoned.ends == dict(enumerate_engine(g, s, battle, press, both))
+    assert reckoned.ends == dict(ENGINE.every_throw(g, s, battle, press, both))
 
 
 @pytest.mark.parametrize("seed", range(20))
