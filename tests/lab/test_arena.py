@@ -175,6 +175,8 @@ def test_the_page_says_how_to_go_on_with_names_of_all_kinds(tmp_path):
     write_page(Strength(game(), rows), ARENA, tmp_path / "arena.jsonl", tmp_path / "page.md", "")
     command = next(line for line in (tmp_path / "page.md").read_text().splitlines() if line.startswith("crusade arena"))
     said = shlex.split(command)
+    assert said[2] == ARENA.game
+    assert said[-2:] == ["--report", "page.md"]
     assert sorted(split_players(said[said.index("--players") + 1])) == sorted(names)
 
 

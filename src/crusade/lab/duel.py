@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ..bridges.line import Limits
+from ..core import machine
 from ..core.game import Game
 from ..core.machine import CHANCE
 from ..core.state import State
@@ -129,9 +130,10 @@ def _play(game: Game, duel: Duel, record: Record, watch: Stopwatch) -> State:
 
 @lru_cache(maxsize=1)
 def cpu() -> str:
-    """The processor in a few words, for times mean nothing without it."""
+    """The processor in a few words, and whether the rules are compiled, for times mean nothing without it."""
     try:
         lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
-        return next(line.split(":", 1)[1].strip() for line in lines if line.startswith("model name"))
+        name = next(line.split(":", 1)[1].strip() for line in lines if line.startswith("model name"))
     except (OSError, StopIteration):
-        return platform.processor() or platform.machine()
+        name = platform.processor() or platform.machine()
+    return name if machine.__file__.endswith(".py") else f"{name}, rules compiled"

@@ -81,8 +81,8 @@ def seconds(value: float) -> str:
     return f"{value:.2f} s" if value >= 0.1 else f"{1000 * value:.1f} ms"
 
 
-def page(strength: Strength, arena: Arena, file: Path, plot: str) -> str:
-    """The generated part of the page."""
+def page(strength: Strength, arena: Arena, file: Path, path: Path, plot: str) -> str:
+    """The generated part of the page at this path."""
     rows = strength.rows.values()
     codes, cpus = (Counter(str(row.get(key, "?")) for row in rows) for key in ("code", "cpu"))
     switches = ", ".join(f"{name}={value}" for name, value in arena.switches.items()) or "as the rulebook has them"
@@ -99,11 +99,11 @@ def page(strength: Strength, arena: Arena, file: Path, plot: str) -> str:
     ]
     if lost := strength.forfeits():
         parts.append("Games forfeited:\n\n" + "\n".join(f"- {line}" for line in lost))
-    kept = file.name if file.is_absolute() else file
+    kept, here = (one.name if one.is_absolute() else one for one in (file, path))
     names = shlex.quote(",".join(quoted(rating.player) for rating in reversed(strength.ladder)))
     parts.append(
         "More pairs, and the page anew:\n\n```\n"
-        f"crusade arena --name {arena.name} --players {names} -n 200 --out {kept} --resume --report docs/strength.md\n```"
+        f"crusade arena {arena.game} --name {arena.name} --players {names} -n 200 --out {kept} --resume --report {here}\n```"
     )
     return "\n\n".join(parts)
 
@@ -129,7 +129,7 @@ def markdown(table: Sequence[Sequence[str]]) -> str:
 def write_page(strength: Strength, arena: Arena, file: Path, path: Path, plot: str) -> None:
     """Write page and plot; of a page that is there only the generated part is replaced."""
     picture = path.with_suffix(".svg")
-    body = f"{BEGIN}\n\n{page(strength, arena, file, picture.name)}\n\n{END}"
+    body = f"{BEGIN}\n\n{page(strength, arena, file, path, picture.name)}\n\n{END}"
     text = path.read_text(encoding="utf-8") if path.exists() else f"# Strength\n\n{BEGIN}{END}\n"
     before, begin, rest = text.partition(BEGIN)
     _, end, after = rest.partition(END)
