@@ -52,8 +52,9 @@ def set_up(player):
     while not player.shows(".curtain"):
         before = player.version()
         button = page.locator("#prompt .choices button, #done").first
+        opens = button.get_attribute("aria-haspopup")  # asked first: after the click another button may stand there
         button.click()
-        if button.get_attribute("aria-haspopup"):
+        if opens:
             page.locator('#prompt [role="menuitem"]').first.click()
         page.locator(f'.curtain, .page:not([data-version="{before}"])').first.wait_for()
 
