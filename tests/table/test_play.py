@@ -47,6 +47,19 @@ def test_dice_are_not_tried_out_with_a_word_that_fits_only_a_good_throw(light_se
     assert refused["type"] == "refused"
 
 
+def test_hidden_counters_are_not_looked_at_for_nothing(light_server):
+    game, (key, _) = light_server.new_game("human", "thumb", setup="secret")
+    anna = light_server.sit(game, key)
+    while (view := anna.my_turn(timeout=60))["step"] != "orders":
+        anna.play("done" if view["step"] == "prepare" else view["options"][0]["text"])
+    anna.catch_up()
+    before = anna.view["entries"]
+    # With the end of the first attacks the dummies come off the map: whoever has seen that cannot have said nothing.
+    assert anna.play("done", "press 99")["type"] == "done"
+    anna.catch_up()
+    assert (anna.view["phase"], anna.view["entries"]) == ("A2a", before + 1)
+
+
 def test_a_repeated_request_is_carried_out_once(server):
     game, (key, _) = server.new_game("human", "open")
     anna = server.sit(game, key)

@@ -16,6 +16,9 @@ from .dice import CommittedDice, Dice, DiceError, TypedDice
 from .record import Claim, Entry, Record
 from .replay import states
 
+FALLEN = "The dice have fallen, and no roll is taken back."
+SHOWN = "Something hidden has been shown, and nobody can forget it."
+
 
 class UndoError(InputError):
     """A step that cannot be taken back, and why."""
@@ -31,6 +34,7 @@ class Session:
         self.history = [game.start()]  # the position before each entry, and the one after the last
         self._floor = 0  # so many entries are final
         self._barrier = "Nothing has been played yet."  # and this is why
+        self.told = 0  # so many entries until dice or a counter shown last told somebody what he could not know
         self._throw_all()
 
     @property
@@ -113,7 +117,10 @@ class Session:
     def _remember(self, before: State, after: State, faces: tuple[int, ...]) -> None:
         """Keep the way back open; close it at a barrier."""
         self.history.append(after)
-        if barrier := _barrier(self.game, before, after, faces):
+        told = FALLEN if faces else SHOWN if _revealed(self.game, before, after) else ""
+        if told:
+            self.told = len(self.history) - 1
+        if barrier := _barrier(self.game, before, after, told):
             self._floor, self._barrier = len(self.history) - 1, barrier
 
     def _throw_all(self) -> None:
@@ -126,22 +133,18 @@ class Session:
         return Illegal(self.game.text(option), refusal, refusal.words(self.game.hooks.catalogue))
 
 
-def _barrier(game: Game, before: State, after: State, faces: tuple[int, ...]) -> str:
+def _barrier(game: Game, before: State, after: State, told: str) -> str:
     """Why a step is final; empty where it may be taken back."""
     if not after.menu:
         return "The game is over."
-    if faces:
-        return "The dice have fallen, and no roll is taken back."
-    if any(_revealed(game, before, after, seat) for seat in range(len(game.sides))):
-        return "Something hidden has been shown, and nobody can forget it."
-    if after.seat not in (CHANCE, before.seat):
+    if not told and after.seat not in (CHANCE, before.seat):
         return f"The decision has passed to the other side ({game.sides[after.seat]})."
-    return ""
+    return told
 
 
-def _revealed(game: Game, before: State, after: State, seat: int) -> bool:
+def _revealed(game: Game, before: State, after: State) -> bool:
     """Whether a seat can tell counters apart that it could not before."""
-    return game.view(before, seat).unknown & ~game.view(after, seat).unknown != 0
+    return any(game.view(before, n).unknown & ~game.view(after, n).unknown for n in range(len(game.sides)))
 
 
 def throws(dice: Dice, entry: Entry) -> bool:

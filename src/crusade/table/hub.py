@@ -85,17 +85,17 @@ class Hub:
     # ---- requests
 
     async def play(self, game_id: str, asked: Play) -> int:
-        """Play options, all or none; but dice that have fallen stay, or one could try them out and take the throw back."""
+        """Play options, all or none; but what dice or hidden counters have told stays, or one could try it out for nothing."""
 
         def act(table: Seated, session: Session) -> Change:
             if table.to_decide != asked.side:
                 raise Refusal("It is not your decision now.")
             options = [table.game.parse(text) for text in asked.options]
-            rolls = session.dice.rolls
+            told = session.told
             for text, option in zip(asked.options, options):
                 late = session.state.seat != asked.side or session.over
-                if session.dice.rolls > rolls and (late or option not in session.state.menu):
-                    break  # the dice have made something else of it
+                if session.told > told and (late or option not in session.state.menu):
+                    break  # what came to light has made something else of it
                 if late:
                     raise Refusal(f'"{text}" comes too late: it is not your decision any more.')
                 session.play(option)

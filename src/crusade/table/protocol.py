@@ -344,7 +344,7 @@ class Hello(Message):
 
 
 class Play(Message):
-    """Play options one after the other, all or none; once dice have fallen, as far as they still fit.
+    """Play options one after the other, all or none; once dice or hidden counters have told something, as far as they fit.
 
     `base` is the version they were chosen from.
     """

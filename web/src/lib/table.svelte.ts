@@ -153,7 +153,7 @@ export class Table {
     return answer.ok;
   }
 
-  /** Play options one after the other, all or none; once dice have fallen, as far as they still fit. */
+  /** Play options one after the other, all or none; once dice or hidden counters have told something, as far as they fit. */
   async play(...options: string[]): Promise<boolean> {
     const view = this.view;
     if (!view || view.seat === null || !this.socket) return false;
