@@ -2,8 +2,9 @@
 
 A draft is everything a side does in one step of the sequence (who goes where, which attacks with whom). The game's rules of
 thumb write drafts; a taste says how much each rule weighs, so other tastes write other drafts. Each is judged by playing on
-to the end of the enemy's reply and asking the evaluation; the same luck falls on all of them, half are dropped, the rest
-played on further. Effort is counted in playouts, not seconds, so that a game can be played again to the same bytes.
+past the enemy's reply (as far as the game's HORIZON) and asking the evaluation; the same luck falls on all of them, half
+are dropped, the rest played on further. Effort is counted in playouts, not seconds, so that a game can be played again to
+the same bytes.
 """
 
 from __future__ import annotations
@@ -71,9 +72,8 @@ class PlannerPlayer(PhasePlayer):
         self.playout = Playout(game)
         self.judge = evaluation_of(game)
         self.why: list[str] = []  # the last plan in words, one line a thought
-        self.hurry: Callable[[], bool] = lambda: (
-            False
-        )  # asked between playouts: true ends the search with the best so far
+        # Asked between playouts: true ends the search with the best so far.
+        self.hurry: Callable[[], bool] = lambda: False
 
     def think(self, view: View) -> Sequence[Option]:
         """What to play now, and after it in the same step; and why."""

@@ -12,7 +12,6 @@ from ..core.option import Option
 from ..core.state import State
 from .player import Mind, Thumbs, follow, thumbs_of
 
-Dice = Callable[[State, int], list[int]]
 Swift = dict[str, Callable[[Game, State, Mind], State]]
 MOST = 20_000  # decisions; a playout that does not end is a mistake
 

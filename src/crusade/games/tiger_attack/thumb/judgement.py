@@ -20,9 +20,7 @@ from .fields import key_points, own_places
 PHASES: Final = frozenset({"orders", "second", "prepare", "us_setup", "german_setup"})
 #: Steps whose plan is worth a word to the people at the table.
 EXPLAINED: Final = frozenset({"orders", "second"})
-HORIZON: Final = (
-    4  # player-turns: panzers that break out pay off a turn later; docs/strength.md says what a longer look is worth
-)
+HORIZON: Final = 4  # player-turns: panzers that break out pay off a turn later (docs/strength.md)
 CROWD = 9  # attackers beyond which exact odds take too long: one round is reckoned then
 
 
