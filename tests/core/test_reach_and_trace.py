@@ -7,7 +7,7 @@ import pytest
 
 from crusade.core.bits import BIT, collect, each
 from crusade.core.reach import STEP, Mover, reach, route, steps
-from crusade.core.trace import linked, nearer
+from crusade.core.trace import lines_home, linked, nearer
 from crusade.games.pack import pack_of
 
 BOARD = pack_of("darkest_crusade").board
@@ -135,3 +135,21 @@ def test_linked_is_what_walking_and_sailing_reach(seed):
                 seen.add(there)
                 todo.append(there)
     assert set(each(linked(WAYS, sources, within, links))) == seen
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_lines_home_are_shortest_and_hang_together(seed):
+    rng = random.Random(seed)
+    within = collect(h for h in BOARD.spaces if rng.random() < 0.7)
+    sources, stacks = (collect(rng.sample(list(BOARD.spaces), n)) for n in (4, 12))
+    back = dict(lines_home(WAYS, sources, within, stacks))
+    ring, distance, n = sources & within, {}, 0
+    while ring:
+        distance.update(dict.fromkeys(each(ring), n))
+        ring = collect(there for h in each(ring) for there in each(WAYS.near[h] & within) if there not in distance)
+        n += 1
+    for a, b in back.items():
+        assert WAYS.near[a] & BIT[b] and distance[a] == distance[b] + 1
+    away = {h for h in each(stacks & within) if distance.get(h, 0) > 0}
+    assert away <= set(back)  # every stack that can get home has a line, and every line goes on to a source
+    assert all(b in back or sources & BIT[b] for b in back.values())

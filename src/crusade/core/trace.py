@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from .bits import BIT, each
 from .board import HexWays, Ways
 
 
@@ -34,3 +35,23 @@ def linked(ways: Ways, sources: int, within: int, links: tuple[int, ...]) -> int
         if not gained:
             return reached
         reached = ways.flood(reached | gained, within)
+
+
+def lines_home(ways: Ways, sources: int, within: int, stacks: int) -> list[tuple[int, int]]:
+    """A shortest line from each of these stacks back to a source, as steps between neighbours, each named once."""
+    back: dict[int, int] = {}
+    seen = edge = sources & within
+    while edge:
+        fresh = 0
+        for space in each(edge):
+            for there in each(ways.near[space] & within & ~seen & ~fresh):
+                back[there] = space
+                fresh |= BIT[there]
+        seen |= fresh
+        edge = fresh
+    lines: dict[tuple[int, int], None] = {}
+    for space in each(stacks & within):
+        while space in back:
+            lines[space, back[space]] = None
+            space = back[space]
+    return list(lines)

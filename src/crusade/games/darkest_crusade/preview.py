@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from ...core.bits import BIT, collect, each, has
+from ...core.bits import each, has
 from ...core.preview import Assault, Chip, Fight, Layer, Preview, Reach, Side
 from ...core.reach import STEP
 from ...core.state import NOBODY, State
+from ...core.trace import lines_home
 from .advance import obliged
 from .allocation import attackers, limit, may_choose, targets
 from .combat import defenders, rounds, stamina_of
@@ -13,7 +14,6 @@ from .factors import defense_of
 from .movement import held_by, move_options, take_in_hand, zone
 from .slots import (
     AXIS,
-    BLITZ_ATTACK,
     BONUS,
     DISRUPTED,
     FRESH,
@@ -29,7 +29,6 @@ from .slots import (
     ROUND,
     SOVIET,
     SPENT,
-    STAGE,
     TARGET,
     WEATHER,
 )
@@ -146,9 +145,7 @@ def fight(g: Tables, s: State) -> Fight | None:
 
 def rounds_left(g: Tables, s: State) -> int:
     """DX-5.1, DX-7.1. The rounds a battle has from here on."""
-    if s.tally[TARGET] != NOBODY:
-        return max(1, rounds(g, s) - s.tally[ROUND])
-    return g.number["blitz_rounds" if s.tally[STAGE] == BLITZ_ATTACK else "rounds"]
+    return rounds(g, s) if s.tally[TARGET] == NOBODY else max(1, rounds(g, s) - s.tally[ROUND])
 
 
 def layers(g: Tables, s: State) -> list[Layer]:
@@ -163,35 +160,15 @@ def layers(g: Tables, s: State) -> list[Layer]:
         ]
         reached.update(dict.fromkeys(cut, "cut off"))
         words = f"Supply of the {('Axis', 'Russian')[side]} units, traced now (DX-9.1)."
-        found.append(Layer(f"supply_{SIDES[side]}", words, reached, supply_lines(g, s, side, fed)))
+        ways, edge = g.crossings[s.tally[WEATHER]], g.edge[side] & held_by(g, s, side)
+        lines = [(a, b, SIDES[side]) for a, b in lines_home(ways, edge, fed, s.occupied[side])]
+        found.append(Layer(f"supply_{SIDES[side]}", words, reached, lines))
     rings: dict[int, str] = {}
     for unit in each(g.german_armies | g.panzergruppen):
         for h in each(zone(g, s, unit)):
             rings[h] = "zone"
     found.append(Layer("zones", "Where Russians must stop (DX-3.3).", rings, []))
     return found
-
-
-def supply_lines(g: Tables, s: State, side: int, fed: int) -> list[tuple[int, int, str]]:
-    """DX-9.1. A shortest line from every supplied stack back to the side's map edge, as steps between neighbours."""
-    ways = g.crossings[s.tally[WEATHER]]
-    back: dict[int, int] = {}
-    edge = g.edge[side] & held_by(g, s, side) & fed
-    seen = edge
-    while edge:
-        fresh = 0
-        for h in each(edge):
-            for there in each(ways.near[h] & fed & ~seen & ~fresh):
-                back[there] = h
-                fresh |= BIT[there]
-        seen |= fresh
-        edge = fresh
-    lines: dict[tuple[int, int], None] = {}
-    for place in each(collect(h for h in each(s.occupied[side]) if has(fed, h))):
-        while place in back:
-            lines[place, back[place]] = None
-            place = back[place]
-    return [(a, b, SIDES[side]) for a, b in lines]
 
 
 PREVIEW = Preview(orders, assault, pending, fight, rounds_left, layers, obliged)

@@ -6,6 +6,7 @@ from ...core.bits import BIT, count, each, has
 from ...core.option import EXIT, FOLLOW, READY, Option
 from ...core.preview import Assault, Chip, Fight, Layer, Preview, Reach, Side
 from ...core.state import NOBODY, State
+from ...core.trace import lines_home
 from .allocation import along, attackers, follow_targets, followers, targets
 from .combat import extra_hits, rounds, stamina_of
 from .edges import may_exit
@@ -31,7 +32,6 @@ from .slots import (
     PRESSED,
     REST,
     ROUND,
-    SECOND,
     SIDE,
     STAGE,
     STEPPING,
@@ -167,9 +167,7 @@ def fight(g: Tables, s: State) -> Fight | None:
 
 def rounds_left(g: Tables, s: State) -> int:
     """TA-3.1. The rounds a battle has from here on."""
-    if s.tally[TARGET] != NOBODY:
-        return max(1, rounds(g, s) - s.tally[ROUND])
-    return g.number["second_rounds" if s.tally[STAGE] == SECOND else "rounds"]
+    return rounds(g, s) if s.tally[TARGET] == NOBODY else max(1, rounds(g, s) - s.tally[ROUND])
 
 
 def layers(g: Tables, s: State) -> list[Layer]:
@@ -181,32 +179,12 @@ def layers(g: Tables, s: State) -> list[Layer]:
         reached = dict.fromkeys(each(fed & (s.occupied[side] | g.supply_edge[side])), "supplied")
         reached.update(dict.fromkeys(each(s.occupied[side] & ~fed), "cut off"))
         words = f"Supply of the {('German', 'U.S.')[side]} units, traced now (TA-8.1)."
-        found.append(Layer(f"supply_{SIDES[side]}", words, reached, supply_lines(g, s, side, fed)))
+        home = lines_home(g.ways, g.supply_edge[side], fed, s.occupied[side])
+        found.append(Layer(f"supply_{SIDES[side]}", words, reached, [(a, b, SIDES[side]) for a, b in home]))
     used = [(s.where[u], s.aim[u], SIDES[s.tally[SIDE]]) for u in each(s.marks[AIMED] | s.marks[FOLLOWING])]
     lines = [line for line in dict.fromkeys(used) if line[0] < g.size]
     found.append(Layer("routes", "Routes attacks and follow-on units use (TA-5.1).", {}, lines))
     return found
-
-
-def supply_lines(g: Tables, s: State, side: int, fed: int) -> list[tuple[int, int, str]]:
-    """TA-8.1. A shortest line from every supplied stack back to the side's map edge, as steps between neighbours."""
-    back: dict[int, int] = {}
-    edge = g.supply_edge[side] & fed
-    seen = edge
-    while edge:
-        fresh = 0
-        for p in each(edge):
-            for there in each(g.ways.near[p] & fed & ~seen & ~fresh):
-                back[there] = p
-                fresh |= BIT[there]
-        seen |= fresh
-        edge = fresh
-    lines: dict[tuple[int, int], None] = {}
-    for place in each(s.occupied[side] & fed):
-        while place in back:
-            lines[place, back[place]] = None
-            place = back[place]
-    return [(a, b, SIDES[side]) for a, b in lines]
 
 
 PREVIEW = Preview(
