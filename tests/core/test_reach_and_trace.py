@@ -149,7 +149,8 @@ def test_lines_home_are_shortest_and_hang_together(seed):
         ring = collect(there for h in each(ring) for there in each(WAYS.near[h] & within) if there not in distance)
         n += 1
     for a, b in back.items():
-        assert WAYS.near[a] & BIT[b] and distance[a] == distance[b] + 1
+        assert WAYS.near[a] & BIT[b]
+        assert distance[a] == distance[b] + 1
     away = {h for h in each(stacks & within) if distance.get(h, 0) > 0}
     assert away <= set(back)  # every stack that can get home has a line, and every line goes on to a source
     assert all(b in back or sources & BIT[b] for b in back.values())

@@ -28,20 +28,22 @@ LONGEST = 2_000  # options of a draft
 
 class Budget(NamedTuple):
     """How much a player thinks: drafts written for a phase, playouts of each in the first heat, rounds of improving the
-    best with as many new drafts, and playouts of each option at a single decision (0: by rule of thumb)."""
+    best with as many new drafts; and at a single decision playouts of each option (0: by rule of thumb), and how many
+    player-turns they go."""
 
     drafts: int
     heat: int
     rounds: int
     fresh: int
     tries: int
+    ahead: int
 
 
 # Drafts differ more than luck does (docs/strength.md), so many are written and most are played on but once.
 BUDGETS = {
-    "easy": Budget(drafts=4, heat=1, rounds=0, fresh=0, tries=0),
-    "normal": Budget(drafts=16, heat=1, rounds=1, fresh=6, tries=2),
-    "hard": Budget(drafts=48, heat=1, rounds=1, fresh=10, tries=4),
+    "easy": Budget(drafts=4, heat=1, rounds=0, fresh=0, tries=0, ahead=0),
+    "normal": Budget(drafts=20, heat=1, rounds=0, fresh=0, tries=2, ahead=1),
+    "hard": Budget(drafts=48, heat=1, rounds=3, fresh=16, tries=6, ahead=3),
 }
 
 
@@ -54,10 +56,10 @@ class Draft:
         self.taste, self.options = taste, options
         self.results: list[float] = []
 
-    @property
-    def mean(self) -> float:
-        """How good it looks so far."""
-        return sum(self.results) / len(self.results) if self.results else 0.0
+    def mean(self, playouts: int) -> float:
+        """How good it looks by its first playouts: drafts are compared by the same luck, whoever has had more."""
+        results = self.results[:playouts]
+        return sum(results) / len(results) if results else 0.0
 
 
 class PlannerPlayer(PhasePlayer):
@@ -105,14 +107,15 @@ class PlannerPlayer(PhasePlayer):
         yield drafts[0]
         if len(drafts) == 1 or not self.budget.heat:
             return
-        best = self.heats(view, worlds, drafts)
+        best = self.heats(view, worlds, drafts, self.budget.heat)
         yield best
         for n in range(self.budget.rounds):
             width = 0.6 / (n + 1)
             fresh = self.write(worlds(0), [self.vary(best.taste, width) for _ in range(self.budget.fresh)])
             fresh = [d for d in fresh if d.options != best.options]
             if fresh and not self.hurry():
-                best = self.heats(view, worlds, [best, *fresh])
+                rival = self.heats(view, worlds, fresh, self.budget.heat)
+                best = self.heats(view, worlds, [best, rival], len(best.results))
                 yield best
 
     def write(self, s: State, tastes: Sequence[dict[str, float]]) -> list[Draft]:
@@ -135,9 +138,8 @@ class PlannerPlayer(PhasePlayer):
             options += follow(self.game, s, plan) or follow(self.game, s, s.menu[:1])
         return tuple(options)
 
-    def heats(self, view: View, worlds: Callable[[int], State], drafts: list[Draft]) -> Draft:
-        """Play the drafts on, drop the worse half, play the rest on twice as often, until one is left."""
-        playouts = self.budget.heat
+    def heats(self, view: View, worlds: Callable[[int], State], drafts: list[Draft], playouts: int) -> Draft:
+        """Play the drafts on so often, drop the worse half, play the rest on twice as often, until one is left."""
         after: dict[tuple[int, int], State] = {}
         while True:
             for draft in drafts:
@@ -148,7 +150,7 @@ class PlannerPlayer(PhasePlayer):
                     if key not in after:
                         after[key] = self.play(worlds(world).copy(), draft.options)
                     draft.results.append(self.outlook(after[key].copy(), view.seat, n, self.rules.HORIZON))
-            drafts = sorted(drafts, key=lambda d: -d.mean)[: max(1, len(drafts) // 2)]
+            drafts = sorted(drafts, key=lambda d: -d.mean(playouts))[: max(1, len(drafts) // 2)]
             if len(drafts) == 1:
                 return drafts[0]
             playouts *= 2
@@ -171,7 +173,7 @@ class PlannerPlayer(PhasePlayer):
     # ---- single decisions
 
     def weigh(self, view: View) -> Sequence[Option]:
-        """The option that goes best when it is played on to the end of this player-turn."""
+        """The option that goes best when it is played on."""
         worlds = self.worlds(view)
         usual = Mind(self.random, self.rules.TASTE)
         first = (self.thumbs[view.step](self.game, worlds(0).copy(), usual) or view.options)[0]
@@ -184,8 +186,8 @@ class PlannerPlayer(PhasePlayer):
                 break
             for draft in drafts:
                 s = self.play(worlds(n if view.unknown else 0).copy(), draft.options)
-                draft.results.append(self.outlook(s, view.seat, n, 1))
-        return max(drafts, key=lambda d: d.mean).options
+                draft.results.append(self.outlook(s, view.seat, n, self.budget.ahead))
+        return max(drafts, key=lambda d: d.mean(self.budget.tries)).options
 
     # ---- what is hidden
 
