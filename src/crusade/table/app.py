@@ -19,8 +19,9 @@ from starlette.middleware.gzip import GZipMiddleware
 from ..core.errors import InputError
 from .fanout import listen
 from .hub import Hub
+from .messages.http import Trouble
+from .messages.socket import FromBrowser, FromTable
 from .offers import Refusal
-from .protocol import FromBrowser, FromTable, Trouble
 from .routes import STATIC, add_routes
 from .store import Store, open_engine
 from .thinkers import Thinkers

@@ -15,9 +15,10 @@ from ..core.game import Game
 from ..core.refusal import Illegal
 from ..games import load
 from ..record.session import Session
+from .messages.socket import Offer, Play, Refused, Say, Undo, Welcome
+from .messages.view import View
 from .offers import Refusal, offered
 from .picture import SPECTATOR
-from .protocol import Offer, Play, Refused, Say, Undo, View, Welcome
 from .rows import PLAN
 from .seated import Seated
 from .store import Change, Stale, Store

@@ -12,8 +12,8 @@ from pydantic import TypeAdapter, ValidationError
 from ..core.errors import InputError
 from . import makers
 from .hub import Ear, Hub
+from .messages.socket import Done, FromBrowser, Hello, Look, Offer, Play, Say, Undo
 from .offers import Refusal
-from .protocol import Done, FromBrowser, Hello, Look, Offer, Play, Say, Undo
 
 READ: TypeAdapter[Any] = TypeAdapter(FromBrowser)
 LARGEST_MESSAGE = 16_384

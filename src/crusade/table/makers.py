@@ -10,7 +10,7 @@ from ..record.dice import new_secret
 from ..record.file import from_bytes
 from ..record.replay import judge
 from .hub import game_of
-from .protocol import NewGame
+from .messages.http import NewGame
 from .rows import GameRow, SeatRow
 from .seated import Seated, hash_key, new_key
 from .store import Store

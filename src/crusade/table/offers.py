@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..core.errors import InputError
 from ..record.session import Session
-from .protocol import Offer
+from .messages.socket import Offer
 from .seated import Seated
 from .store import Change
 

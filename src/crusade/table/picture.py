@@ -10,14 +10,14 @@ from ..core.option import VERBS, Option
 from ..core.state import NOBODY, State
 from ..core.view import View as Knowledge
 from ..record.session import Session
-from .protocol import (
+from .messages.http import LayerOut
+from .messages.view import (
     AttackOut,
     BattleOut,
     ChipOut,
     Choice,
     Counter,
     GaugeOut,
-    LayerOut,
     LogLine,
     PanelOut,
     SideUse,

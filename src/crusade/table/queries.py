@@ -9,8 +9,8 @@ from ..core.errors import InputError
 from ..core.game import Game
 from ..core.view import View as Knowledge
 from ..record.notation import find_space, find_unit
+from .messages.http import Answer, LayerOut, OddsOut, OddsQuestion, Question
 from .picture import SPECTATOR, attack_out, layers
-from .protocol import Answer, LayerOut, OddsOut, OddsQuestion, Question
 from .seated import Seated
 
 UNKNOWN = OddsOut(

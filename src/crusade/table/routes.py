@@ -17,26 +17,24 @@ from . import makers, queries
 from .boards import board_file
 from .hub import Hub
 from .live import live
-from .offers import Refusal
-from .picture import SPECTATOR
-from .protocol import (
+from .messages.http import (
     Answer,
     Created,
     FileText,
     GameLine,
     LayerOut,
-    LogLine,
     NewGame,
     OddsOut,
     OddsQuestion,
     Question,
-    RulesInfo,
-    SeatOut,
     SitDown,
     StretchOut,
     Verdict,
-    View,
 )
+from .messages.rules import RulesInfo
+from .messages.view import LogLine, SeatOut, View
+from .offers import Refusal
+from .picture import SPECTATOR
 from .rules_info import rules_info
 from .seated import Seated
 from .store import Change

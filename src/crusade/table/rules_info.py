@@ -7,7 +7,7 @@ from functools import lru_cache
 from ..ai.player import PLAYERS
 from ..games.rulebook import clauses
 from .hub import game_of
-from .protocol import ClauseInfo, PhaseInfo, RulesInfo, SpaceInfo, SwitchInfo, UnitInfo
+from .messages.rules import ClauseInfo, PhaseInfo, RulesInfo, SpaceInfo, SwitchInfo, UnitInfo
 
 
 @lru_cache(maxsize=8)

@@ -16,8 +16,9 @@ from ..record.dice import CommittedDice
 from ..record.file import from_bytes
 from ..record.record import Claim, Entry, Record, check_due, heading
 from ..record.session import Session, resume
+from .messages.http import StretchOut
+from .messages.view import LogLine, OfferOut, OutcomeOut
 from .picture import SPECTATOR, option_words
-from .protocol import LogLine, OfferOut, OutcomeOut, StretchOut
 from .rows import EntryRow, NoteRow, SeatRow
 from .store import Stored
 

@@ -6,7 +6,7 @@ from ..core.bits import each
 from ..core.machine import CHANCE
 from ..core.state import NOBODY
 from . import picture
-from .protocol import NoteOut, PlanOut, SeatOut, View
+from .messages.view import NoteOut, PlanOut, SeatOut, View
 from .rows import PLAN, NoteRow
 from .seated import Seated
 

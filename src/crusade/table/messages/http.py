@@ -1,0 +1,135 @@
+"""Requests and answers over HTTP."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field
+
+from ...games import game_names
+from .view import AttackOut, SeatOut
+from .words import Message, Name, OptionText
+
+
+class SeatWish(Message):
+    """Who shall sit on a side."""
+
+    kind: Literal["human", "computer", "open"] = "human"
+    name: Name = "Player"
+    player: str = ""
+
+
+class NewGame(Message):
+    """A new game: which, with which readings, and who plays."""
+
+    kind: str = Field(default_factory=lambda: game_names()[0])
+    switches: dict[str, str] = Field(default={})
+    seats: list[SeatWish] = Field(min_length=2, max_length=2)
+
+
+class SitDown(Message):
+    """The name under which a seat is taken."""
+
+    name: Name = "Player"
+
+
+class Created(Message):
+    """A game was made; the keys of its seats, to be kept by whoever sits there. An open seat's key is in its link."""
+
+    game: str
+    keys: list[str | None]
+
+
+class GameLine(Message):
+    """A game in a list."""
+
+    game: str
+    kind: str
+    seats: list[SeatOut]
+    result: str
+    changed: str
+
+
+class Question(Message):
+    """Options that may not be possible: why not?"""
+
+    options: list[OptionText] = Field(min_length=1, max_length=60)
+
+
+class Answer(Message):
+    """Possible, or the clause and the words that say why not."""
+
+    possible: bool
+    clause: str
+    words: str
+
+
+class OddsQuestion(Message):
+    """The odds of an attack: those allocated, or these attackers from where they stand."""
+
+    target: str
+    attackers: list[str] | None = Field(default=None, max_length=40)
+    press: int = -1
+    retreat: Literal["stand", "leave"] = "stand"
+    base: int | None = None
+    """The version that was looked at: a question that came too late is not held against anybody."""
+
+
+class OddsOut(Message):
+    """Exact odds of a whole battle."""
+
+    known: bool
+    """False where hidden counters make them unknown; then the rest is empty."""
+    assault: AttackOut | None
+    taken: float
+    held: float
+    press: int
+    rounds: int
+    attackers_lost: list[float]
+    defenders_lost: list[float]
+    by_press: list[float]
+    """The chance to take it for each number of columns named now; later rounds are pressed as is best."""
+    words: str
+
+
+class LayerOut(Message):
+    """Something to see on the map."""
+
+    name: str
+    words: str
+    spaces: dict[str, str]
+    lines: list[tuple[str, str, str]]
+
+
+class FileText(Message):
+    """A game file."""
+
+    text: str = Field(max_length=5_000_000)
+
+
+class Verdict(Message):
+    """What can be said of a game file."""
+
+    good: bool
+    words: str
+
+
+class StretchOut(Message):
+    """A stretch of a finished game, and what it did to the first side's chances (a draw counts half)."""
+
+    turn: int
+    phase: str
+    side: int
+    luck: bool
+    """Whether battles were fought in it; else it was planning, by `side`."""
+    last: int
+    """Its last option."""
+    before: float
+    after: float
+
+
+class Trouble(Message):
+    """Why a request was not carried out."""
+
+    words: str
+    clause: str = ""

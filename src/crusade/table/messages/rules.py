@@ -1,0 +1,69 @@
+"""A game's rules, as the browser needs them: they never change while it is played."""
+
+from __future__ import annotations
+
+from .words import Message
+
+
+class SpaceInfo(Message):
+    """A hex or point."""
+
+    id: str
+    name: str
+    words: list[str]
+
+
+class UnitInfo(Message):
+    """A counter."""
+
+    id: str
+    name: str
+    side: int
+    kind: str
+    size: str
+    figures: str
+    armor: bool
+
+
+class SwitchInfo(Message):
+    """A reading of the rules that can be chosen."""
+
+    name: str
+    clause: str
+    choices: list[str]
+    meaning: str
+
+
+class ClauseInfo(Message):
+    """A numbered rule."""
+
+    id: str
+    title: str
+    text: str
+    section: str
+
+
+class PhaseInfo(Message):
+    """A phase of the sequence of play."""
+
+    id: str
+    name: str
+
+
+class RulesInfo(Message):
+    """A game: board, counters, phases, rulebook, readings, computer players."""
+
+    kind: str
+    title: str
+    sides: list[str]
+    side_names: list[str]
+    spaces: list[SpaceInfo]
+    units: list[UnitInfo]
+    phases: list[PhaseInfo]
+    clauses: list[ClauseInfo]
+    switches: list[SwitchInfo]
+    players: list[str]
+    layers: list[str]
+    """What can be laid over the map."""
+    results: list[list[int]]
+    """The results table: a row for each strength from 0, hits by the rank of the die, worst first."""

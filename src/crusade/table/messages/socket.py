@@ -1,0 +1,104 @@
+"""What browser and table say to each other over the socket."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field, StringConstraints
+
+from .view import View
+from .words import Message, Name, OptionText, Plain, RequestId
+
+
+class Hello(Message):
+    """First word on a socket: which seats this browser holds the keys of."""
+
+    type: Literal["hello"]
+    keys: list[str] = Field(default=[], max_length=2)
+
+
+class Play(Message):
+    """Play options one after the other, all or none; once dice or hidden counters have told something, as far as they fit.
+
+    `base` is the version they were chosen from.
+    """
+
+    type: Literal["play"]
+    id: RequestId
+    base: int
+    side: int
+    options: list[OptionText] = Field(min_length=1, max_length=60)
+
+
+class Undo(Message):
+    """Take the last decision back; `phase` takes back all that can be."""
+
+    type: Literal["undo"]
+    id: RequestId
+    base: int
+    side: int
+    phase: bool = False
+
+
+class Say(Message):
+    """Chat."""
+
+    type: Literal["say"]
+    id: RequestId
+    text: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=500), Plain]
+    name: Name | None = None
+    side: int | None = None
+
+
+class Offer(Message):
+    """Offer a draw, ask to take back, answer, resign, or ask for a rematch."""
+
+    type: Literal["offer"]
+    id: RequestId
+    base: int
+    side: int
+    what: Literal["draw", "takeback", "accept", "decline", "resign", "rematch"]
+    entries: int | None = None
+
+
+class Look(Message):
+    """Which seat's view this socket wants, where it holds the keys of both (hot-seat)."""
+
+    type: Literal["look"]
+    side: int
+
+
+FromBrowser = Annotated[Hello | Play | Undo | Say | Offer | Look, Field(discriminator="type")]
+
+
+# ---- What else the table sends
+
+
+class Done(Message):
+    """A request has been carried out; it is on disk."""
+
+    type: Literal["done"] = "done"
+    id: str
+    version: int
+
+
+class Refused(Message):
+    """A request was not carried out, and why. `stale`: it was based on an older version; the fresh view follows."""
+
+    type: Literal["refused"] = "refused"
+    id: str
+    words: str
+    clause: str = ""
+    stale: bool = False
+
+
+class Welcome(Message):
+    """The key of a seat in a rematch or of a seat just taken."""
+
+    type: Literal["welcome"] = "welcome"
+    game: str
+    side: int
+    key: str
+
+
+FromTable = Annotated[View | Done | Refused | Welcome, Field(discriminator="type")]

@@ -1,0 +1,27 @@
+"""What every message is, and the kinds of text in them."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Annotated
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, StringConstraints
+
+
+def plain(text: str) -> str:
+    """Text that people can read and every database can keep: no control characters, no halves of characters."""
+    if any(unicodedata.category(c) in ("Cc", "Cs") for c in text):
+        raise ValueError("text without control characters is expected")
+    return text
+
+
+Plain = AfterValidator(plain)
+Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=40), Plain]
+OptionText = Annotated[str, StringConstraints(min_length=1, max_length=60)]
+RequestId = Annotated[str, StringConstraints(min_length=8, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
+
+
+class Message(BaseModel):
+    """Every message: unknown fields are refused, so that a misspelt one is noticed."""
+
+    model_config = ConfigDict(extra="forbid", use_attribute_docstrings=True)
