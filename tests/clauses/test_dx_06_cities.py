@@ -257,8 +257,8 @@ def test_an_empty_city_that_was_not_defended_is_not_attacked_but_entered():
 @clause("DX-6.4")
 def test_hits_on_a_place_do_not_carry_over_to_blitzkrieg():
     """Moscow takes 1 hit in round 2 and 1 in Blitzkrieg: it holds."""
-    p = position("turn=2; de-pzgr4 F9").fight("F10", "de-pzgr4").fire(1, 1, press=4).fire(1, 1)
-    p = p.play("done").fight("F10", "de-pzgr4").fire(1, 1)
+    p = position("turn=2; de-pzgr3 F9").fight("F10", "de-pzgr3").fire(1, 1, press=4).fire(1, 1)
+    p = p.play("done").fight("F10", "de-pzgr3").fire(1, 1)
     assert p.holder("F10") == "soviet"
     assert p.phase == "B1"
 
