@@ -42,8 +42,8 @@ class Budget(NamedTuple):
 # Drafts differ more than luck does (docs/strength.md), so many are written and most are played on but once.
 BUDGETS = {
     "easy": Budget(drafts=4, heat=1, rounds=0, fresh=0, tries=0, ahead=0),
-    "normal": Budget(drafts=20, heat=1, rounds=0, fresh=0, tries=2, ahead=1),
-    "hard": Budget(drafts=48, heat=1, rounds=3, fresh=16, tries=6, ahead=3),
+    "normal": Budget(drafts=14, heat=1, rounds=0, fresh=0, tries=2, ahead=1),
+    "hard": Budget(drafts=64, heat=1, rounds=3, fresh=16, tries=6, ahead=3),
 }
 
 
