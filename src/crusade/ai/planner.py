@@ -150,7 +150,8 @@ class PlannerPlayer(PhasePlayer):
                     if key not in after:
                         after[key] = self.play(worlds(world).copy(), draft.options)
                     draft.results.append(self.outlook(after[key].copy(), view.seat, n, self.rules.HORIZON))
-            drafts = sorted(drafts, key=lambda d: -d.mean(playouts))[: max(1, len(drafts) // 2)]
+            alike = min(len(draft.results) for draft in drafts)  # in a hurry some have had fewer
+            drafts = sorted(drafts, key=lambda d: -d.mean(min(playouts, alike)))[: max(1, len(drafts) // 2)]
             if len(drafts) == 1:
                 return drafts[0]
             playouts *= 2
