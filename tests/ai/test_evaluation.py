@@ -7,6 +7,8 @@ import pytest
 
 from crusade.ai.evaluation import Chances, Evaluation, evaluation_of
 from crusade.ai.forecast import forecast, forecast_view
+from crusade.ai.player import Mind, thumbs_of
+from crusade.ai.playout import Playout
 from crusade.ai.review import review, turning_points
 from crusade.lab.fit import Bin, Sample, fit, reliability, sample_game
 from crusade.lab.match import play_match
@@ -54,6 +56,31 @@ def test_a_gamble_under_way_is_counted_exactly():
     first, second = judge.sudden(bold.game.tables, bold.state)
     assert first == pytest.approx(1 - (5 / 6) ** 3)
     assert second == 0.0
+
+
+@clause("DX-10.5")
+def test_a_gamble_due_now_is_counted_too():
+    """Called in October, with the die of October still on the table: two dice to come, not one."""
+    bold = position(
+        "phase=B1; turn=5; de-9a G5; su-5a G7; su-6a F10; ro-3a M1; su-1gk siberian; su-1sh siberian; su-3sh siberian"
+    ).play("call")
+    assert bold.step == "gamble"
+    assert evaluation_of(game()).sudden(bold.game.tables, bold.state)[0] == pytest.approx(1 - (5 / 6) ** 2)
+
+
+@clause("DX-10.5")
+@pytest.mark.parametrize("luck", range(8))
+def test_no_playout_is_won_or_lost_by_the_gamble_alone(luck):
+    """The die that may end the game is counted, never thrown: each playout goes on, and knows how likely it was not to."""
+    bold = position(
+        "phase=B1; turn=5; de-9a G5; su-5a G7; su-6a F10; ro-3a M1; su-1gk siberian; su-1sh siberian; su-3sh siberian"
+    ).play("call")
+    minds = [Mind(random.Random(luck), thumbs_of(bold.game).TASTE) for _ in range(2)]
+    fate = [0.0, 0.0]
+    end = Playout(bold.game).on(bold.state.copy(), minds, 3, luck, fate)
+    assert end.menu
+    assert fate == [pytest.approx(1 - (5 / 6) ** 2), 0.0]  # October and November
+    assert evaluation_of(bold.game).chances(end, fate).first >= fate[0]
 
 
 def test_a_forecast_is_the_same_twice_and_knows_what_is_at_stake():

@@ -33,6 +33,11 @@ class Chances(NamedTuple):
         """What that is worth to a side: a draw is half a win."""
         return (self.first if side == 0 else self.second) + 0.5 * self.draw
 
+    def unless(self, won: Sequence[float]) -> Chances:
+        """The same where each side has won at once before it, so likely."""
+        rest = 1.0 - won[0] - won[1]
+        return Chances(won[0] + rest * self.first, rest * self.draw, won[1] + rest * self.second)
+
 
 class Evaluation:
     """A game's figures and their weights."""
@@ -55,15 +60,18 @@ class Evaluation:
         """The share of the game still to come."""
         return max(0.0, 1.0 - self.game.turn(s) / self.last_turn)
 
-    def chances(self, s: State) -> Chances:
-        """The chances at the beginning of a player-turn; exact where the game is over."""
+    def chances(self, s: State, fate: Sequence[float] = (0.0, 0.0)) -> Chances:
+        """The chances at the beginning of a player-turn; exact where the game is over.
+
+        Fate is how likely either side has won by dice on the way here.
+        """
         over = self.game.outcome(s)
         if over is not None:
-            return Chances(float(over.winner == 0), float(over.winner is None), float(over.winner == 1))
-        played = self.weigh(self.game.phasing(s), self.figures(s), self.early(s))
-        first, second = self.sudden(self.game.tables, s)  # what dice already due will decide, whoever plays how
-        rest = 1.0 - first - second
-        return Chances(first + rest * played.first, rest * played.draw, second + rest * played.second)
+            here = Chances(float(over.winner == 0), float(over.winner is None), float(over.winner == 1))
+        else:
+            here = self.weigh(self.game.phasing(s), self.figures(s), self.early(s))
+            here = here.unless(self.sudden(self.game.tables, s))  # dice already due, whoever plays how
+        return here.unless(fate)
 
     def weigh(self, moment: int, figures: Sequence[float], early: float) -> Chances:
         """The chances by the fitted weights."""

@@ -22,7 +22,8 @@ def forecast(game: Game, s: State, playouts: int = PLAYOUTS) -> Chances:
     found = []
     for luck in range(playouts):
         minds = [Mind(random.Random(luck), taste) for _ in game.sides]
-        found.append(judge.chances(playout.on(s.copy(), minds, 1, luck)))
+        fate = [0.0, 0.0]
+        found.append(judge.chances(playout.on(s.copy(), minds, 1, luck, fate), fate))
     return Chances(*(sum(x) / playouts for x in zip(*found)))
 
 

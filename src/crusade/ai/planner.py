@@ -164,7 +164,8 @@ class PlannerPlayer(PhasePlayer):
     def outlook(self, s: State, side: int, luck: int, player_turns: int) -> float:
         """What a position is worth to a side after so many player-turns of playing on."""
         minds = [Mind(random.Random(luck), self.rules.TASTE) for _ in self.game.sides]
-        return self.judge.chances(self.playout.on(s, minds, player_turns, luck)).worth(side)
+        fate = [0.0, 0.0]
+        return self.judge.chances(self.playout.on(s, minds, player_turns, luck, fate), fate).worth(side)
 
     def vary(self, taste: dict[str, float], width: float) -> dict[str, float]:
         """The same tastes, some a little stronger, some weaker."""

@@ -24,10 +24,16 @@ class Playout:
         rules = thumbs_of(game)
         self.thumbs: Thumbs = rules.THUMBS
         self.swift: Swift = rules.SWIFT  # whole phases carried out at once
+        self.fateful: frozenset[str] = rules.FATEFUL  # throws that may end the game at once
         self.scene: Callable[[State], int] = rules.scene  # what a throw is about: the same scene, the same luck
 
-    def on(self, s: State, minds: Sequence[Mind], player_turns: int, luck: int) -> State:
-        """Play on until so many player-turns have ended, or the game. Changes the position it is given."""
+    def on(
+        self, s: State, minds: Sequence[Mind], player_turns: int, luck: int, fate: list[float] | None = None
+    ) -> State:
+        """Play on until so many player-turns have ended, or the game. Changes the position it is given.
+
+        Where fate is asked for, dice that may end the game do not: they add to it how likely either side has won by them.
+        """
         game = self.game
         moment, left = (game.turn(s), game.phasing(s)), player_turns
         throws: dict[int, int] = {}
@@ -35,7 +41,10 @@ class Playout:
             if not s.menu:
                 return s
             if s.seat == CHANCE:
-                game.apply(s, self.roll(s, luck, throws))
+                option = self.roll(s, luck, throws)
+                if fate is not None and self.fateful:
+                    option = self.spare(s, option, fate)
+                game.apply(s, option)
             else:
                 s = self.decide(s, minds[s.seat])
             now = game.turn(s), game.phasing(s)
@@ -68,3 +77,15 @@ class Playout:
         dice = random.Random(pair * 1_000_003 + scene * 1_009 + n)
         faces = [dice.randrange(FACES) + 1 for _ in range(throw.dice)]
         return throw.read([FACES + 1 - face for face in faces] if mirrored else faces)
+
+    def spare(self, s: State, option: Option, fate: list[float]) -> Option:
+        """What a die that may end the game would do goes into fate, and a face that does not is read instead."""
+        step = self.game.program.step(s)
+        if step is None or step.name not in self.fateful:
+            return option
+        ends = {o: self.game.outcome(self.game.play(s, o)) for o in s.menu}
+        share = (1.0 - sum(fate)) / len(ends)
+        for end in ends.values():
+            if end is not None and end.winner is not None:
+                fate[end.winner] += share
+        return next((o for o in (option, *ends) if ends[o] is None), option)

@@ -67,10 +67,11 @@ def on_cores(work: Work[Job, Done], jobs: Iterable[Job], workers: int = 0) -> It
                 waiting |= {pool.submit(work, job) for job in islice(rest, len(finished))}
                 yield from (f.result() for f in finished)
         except BaseException:  # Ctrl-C: nobody waits for long games that are thrown away
-            pool.shutdown(wait=False, cancel_futures=True)
             for child in active_children():
                 if child not in others:
                     child.terminate()
+            # Wait for the pool's own thread: still at work when Python ends, it closes what Python then writes to.
+            pool.shutdown(wait=True, cancel_futures=True)
             raise
 
 

@@ -46,10 +46,13 @@ FEATURES: dict[str, int] = {
 
 def sudden(g: Tables, s: State) -> tuple[float, float]:
     """DX-10.5. The chances that dice already due end the game for either side: the Siberians called before December."""
-    if not s.tally[slots.CALLED] or g.gamble_once:
+    if not s.tally[slots.CALLED]:
         return 0.0, 0.0
-    rolls = max(0, g.number["siberian_month"] - s.tally[slots.TURN] - (s.tally[slots.SIDE] == SOVIET))
-    return 1.0 - (1.0 - g.number["gamble_faces"] / FACES) ** rolls, 0.0
+    lives = 1.0 - s.tally[slots.GAMBLE] / FACES  # the die on the table
+    if not g.gamble_once:
+        rolls = max(0, g.number["siberian_month"] - s.tally[slots.TURN] - (s.tally[slots.SIDE] == SOVIET))
+        lives *= (1.0 - g.number["gamble_faces"] / FACES) ** rolls
+    return 1.0 - lives, 0.0
 
 
 class Ground:

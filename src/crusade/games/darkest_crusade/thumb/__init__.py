@@ -7,7 +7,7 @@ from ....ai.playout import Swift
 from ....core.state import State
 from ..slots import STAGE, TARGET, TURN
 from .battle import advance, attacker_hits, defender_hits, pick, press, replace, retreat, sustain, swift_press
-from .judgement import EXACT, EXPLAINED, HORIZON, PHASES, WEIGHED
+from .judgement import EXACT, EXPLAINED, FATEFUL, HORIZON, PHASES, WEIGHED
 from .muster import axis_setup, muster, prepare, secret_setup
 from .orders import orders, swift_orders
 from .taste import SPREAD, TASTE, USUAL
@@ -15,6 +15,7 @@ from .taste import SPREAD, TASTE, USUAL
 __all__ = [
     "EXACT",
     "EXPLAINED",
+    "FATEFUL",
     "HORIZON",
     "PHASES",
     "SPREAD",

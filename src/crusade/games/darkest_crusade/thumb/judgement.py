@@ -18,6 +18,8 @@ from .battle import model
 
 #: Steps in which everything a side does is one plan.
 PHASES: Final = frozenset({"orders", "muster", "prepare", "secret_setup", "axis_setup"})
+#: Throws of one die that may end the game at once.
+FATEFUL: Final[frozenset[str]] = frozenset({"gamble"})
 #: Steps whose plan is worth a word to the people at the table.
 EXPLAINED: Final = frozenset({"orders"})
 HORIZON: Final = 3  # player-turns: the rest of this one, the enemy's reply, and what can be made of it

@@ -15,7 +15,7 @@ from .battle import (
     retreat,
     withdraw,
 )
-from .judgement import EXACT, EXPLAINED, HORIZON, PHASES, WEIGHED
+from .judgement import EXACT, EXPLAINED, FATEFUL, HORIZON, PHASES, WEIGHED
 from .muster import answer, demand, german_call, prayer, prepare, setup, us_call
 from .orders import orders, swift_orders
 from .taste import SPREAD, TASTE, USUAL
@@ -23,6 +23,7 @@ from .taste import SPREAD, TASTE, USUAL
 __all__ = [
     "EXACT",
     "EXPLAINED",
+    "FATEFUL",
     "HORIZON",
     "PHASES",
     "SPREAD",

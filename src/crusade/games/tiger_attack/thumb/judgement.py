@@ -18,6 +18,8 @@ from .fields import key_points, own_places
 
 #: Steps in which everything a side does is one plan.
 PHASES: Final = frozenset({"orders", "second", "prepare", "us_setup", "german_setup"})
+#: Throws of one die that may end the game at once.
+FATEFUL: Final[frozenset[str]] = frozenset()
 #: Steps whose plan is worth a word to the people at the table.
 EXPLAINED: Final = frozenset({"orders", "second"})
 HORIZON: Final = 4  # player-turns: panzers that break out pay off a turn later (docs/strength.md)
