@@ -10,7 +10,6 @@ from fastapi import Depends, FastAPI, Header, Request, Response
 from fastapi.responses import FileResponse, PlainTextResponse
 
 from ..core.errors import InputError
-from ..games import game_names
 from ..record.file import from_bytes, to_text
 from ..record.replay import judge
 from . import makers, queries
@@ -31,11 +30,11 @@ from .messages.http import (
     StretchOut,
     Verdict,
 )
-from .messages.rules import RulesInfo
+from .messages.rules import GameName, RulesInfo
 from .messages.view import LogLine, SeatOut, View
 from .offers import Refusal
 from .picture import SPECTATOR
-from .rules_info import rules_info
+from .rules_info import all_games, rules_info
 from .seated import Seated
 from .store import Change
 from .view import view_at
@@ -66,9 +65,9 @@ def add_routes(app: FastAPI) -> None:
     """Everything one can ask over HTTP, and the socket."""
 
     @app.get("/api/rules")
-    async def games() -> list[str]:
+    async def games() -> list[GameName]:
         """The games one can play."""
-        return game_names()
+        return await asyncio.to_thread(all_games)
 
     @app.get("/api/rules/{kind}")
     async def rules(kind: str) -> RulesInfo:

@@ -5,9 +5,15 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ..ai.player import PLAYERS
+from ..games import game_names
 from ..games.rulebook import clauses
 from .hub import game_of
-from .messages.rules import ClauseInfo, PhaseInfo, RulesInfo, SpaceInfo, SwitchInfo, UnitInfo
+from .messages.rules import ClauseInfo, GameName, PhaseInfo, RulesInfo, SpaceInfo, SwitchInfo, UnitInfo
+
+
+def all_games() -> list[GameName]:
+    """The games one can play, by their titles."""
+    return [GameName(kind=kind, title=game_of(kind, ()).title) for kind in game_names()]
 
 
 @lru_cache(maxsize=8)

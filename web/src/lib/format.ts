@@ -1,9 +1,6 @@
 // Numbers and times as people read them.
 import { t } from "./strings";
 
-/** A game's name from its id. */
-export const titleOf = (kind: string) => kind.replace(/(^|-)(\w)/g, (_, dash: string, letter: string) => (dash ? " " : "") + letter.toUpperCase());
-
 /** A chance: whole per cents, never a false 0 or 100. */
 export function percent(chance: number): string {
   if (chance > 0 && chance < 0.005) return "< 1 %";

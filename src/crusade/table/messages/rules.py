@@ -50,6 +50,13 @@ class PhaseInfo(Message):
     name: str
 
 
+class GameName(Message):
+    """A game one can play: how we call it, how its box does."""
+
+    kind: str
+    title: str
+
+
 class RulesInfo(Message):
     """A game: board, counters, phases, rulebook, readings, computer players."""
 
