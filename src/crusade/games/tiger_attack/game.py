@@ -24,7 +24,7 @@ from .tables import Tables
 from .why import explain
 from .words import REFUSALS
 
-REVISION = 1
+REVISION = 2
 
 
 def outcome(g: Tables, s: State) -> Outcome:
