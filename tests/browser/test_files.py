@@ -30,6 +30,15 @@ def lay_down(page, path):
     page.get_by_label("Choose a file").set_input_files(path)
 
 
+def let_fall(page, path):
+    """Drag a file from the desktop and drop it there."""
+    bag = page.evaluate_handle(
+        "([name, text]) => { const bag = new DataTransfer(); bag.items.add(new File([text], name)); return bag; }",
+        [path.name, path.read_text()],
+    )
+    page.locator(".drop").dispatch_event("drop", {"dataTransfer": bag})
+
+
 def test_a_game_is_saved_verified_and_looked_at_again(table, visitors, sit, called, tmp_path):
     boris = sit(table, called[0], 1, called[1]).page
     boris.get_by_role("button", name="Verify the game").click()
@@ -38,7 +47,8 @@ def test_a_game_is_saved_verified_and_looked_at_again(table, visitors, sit, call
     assert path.suffix == ".crusade"
 
     guest = visitors.come(table.base)
-    lay_down(guest, path)
+    let_fall(guest, path)
+    guest.get_by_text(path.name).wait_for()
     guest.get_by_role("button", name="Verify it").click()
     guest.get_by_text("All is in order").wait_for()
     guest.get_by_role("button", name="Look at it").click()
