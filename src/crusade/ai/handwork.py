@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from ..core.game import Game
 from ..core.option import DONE, HALT, MOVE, UNIT, Option
 from ..core.state import NOBODY, State
 
 Order = list[Option]
+March = Callable[[Game, State, int, int], tuple[State, Order]]
 MOST = 8  # options tried out at one decision
 
 
@@ -32,6 +33,13 @@ def march(game: Game, s: State, unit: int, goal: int) -> tuple[State, Order]:
         order.append((HALT, 0, 0))
         game.apply(after, order[-1])
     return after, order
+
+
+def dash(game: Game, s: State, unit: int, goal: int) -> tuple[State, Order]:
+    """The same in a playout: in place, where it has just been found out that the unit can go there; no menu is listed."""
+    for option in ((UNIT, unit, 0), (MOVE, goal, 0), (HALT, 0, 0)):
+        game.program.carry_out(game.tables, s, option)
+    return s, []
 
 
 def worth_trying(game: Game, s: State, first: Option) -> list[Option]:

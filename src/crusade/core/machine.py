@@ -168,6 +168,10 @@ class Program:
             s.pc += 1
         self.advance(g, s)
 
+    def carry_out(self, g: Tables, s: State, option: Option) -> None:
+        """Carry out an option that leaves its step open and list no menu: for playouts, which call `advance` at the end."""
+        self.code[s.pc][1].apply(g, s, option)
+
     def advance(self, g: Tables, s: State) -> None:
         """Go on until a seat must choose, a die must fall, or the game ends; lists the menu."""
         code = self.code

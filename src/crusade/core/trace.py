@@ -23,6 +23,7 @@ def nearer(crow: HexWays, ours: int, theirs: int) -> int:
     return good
 
 
+@lru_cache(maxsize=4096)
 def linked(ways: Ways, sources: int, within: int, links: tuple[int, ...]) -> int:
     """The spaces of `within` joined to a source by the ways, or by a link that joins all its spaces at once (a sea)."""
     reached = ways.flood(sources, within)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....ai.handwork import march
+from ....ai.handwork import March, dash, march
 from ....ai.player import Mind
 from ....core.bits import BIT, each, has
 from ....core.game import Game
@@ -31,19 +31,20 @@ from .fields import (
 
 def orders(game: Game, s: State, mind: Mind) -> list[Option]:
     """All orders of a phase, then `done`."""
-    return lay_orders(game, s, mind)[1]
+    return lay_orders(game, s, mind, march)[1]
 
 
 def swift_orders(game: Game, s: State, mind: Mind) -> State:
     """The position after all orders of a phase."""
     moment = s.pc, s.stack, s.tally[slots.STAGE]
-    after, plan = lay_orders(game, s, mind)
+    after, plan = lay_orders(game, s, mind, dash)
+    game.program.advance(game.tables, after)
     if moment == (after.pc, after.stack, after.tally[slots.STAGE]):  # else the last order ended the phase by itself
         game.apply(after, plan[-1])
     return after
 
 
-def lay_orders(game: Game, s: State, mind: Mind) -> tuple[State, list[Option]]:
+def lay_orders(game: Game, s: State, mind: Mind, go: March) -> tuple[State, list[Option]]:
     """All orders of a phase, and the position after them but for the last."""
     stage, side = s.tally[slots.STAGE], s.tally[slots.SIDE]
     plan: list[Option] = []
@@ -54,21 +55,24 @@ def lay_orders(game: Game, s: State, mind: Mind) -> tuple[State, list[Option]]:
     if stage != slots.BLITZ_MOVE:
         s, plan = plan_attacks(game, s, 1 if stage == slots.BLITZ_ATTACK else 2, mind)
     if stage in (slots.OPERATIONS, slots.BLITZ_MOVE):
-        s, marches = (axis_marches if side == slots.AXIS else russian_marches)(game, s, mind)
+        s, marches = (axis_marches if side == slots.AXIS else russian_marches)(game, s, mind, go)
         plan += marches
     return s, [*plan, done]
 
 
 def goals_of(g: Tables, s: State, unit: int) -> tuple[int, ...]:
-    """Where a unit could march to, its own hex too."""
+    """Where a unit could march to, its own hex too; how it gets there is left in `scratch` for a move that follows."""
     own, bonus = allowance(g, s, unit)
+    start, how = s.where[unit], mover(g, s, unit)
+    costs = reach(how, start, STEP * (own + bonus))
+    s.scratch = (unit, start, own, how, costs)
     found = 0
-    for layer in reach(mover(g, s, unit), s.where[unit], STEP * (own + bonus)):
+    for layer in costs:
         found |= layer
     return each(found)
 
 
-def axis_marches(game: Game, s: State, mind: Mind) -> tuple[State, list[Option]]:
+def axis_marches(game: Game, s: State, mind: Mind, go: March) -> tuple[State, list[Option]]:
     """The Axis goes for the cities; panzers close pockets where they can; nobody leaves supply."""
     g: Tables = game.tables
     plan: list[Option] = []
@@ -82,7 +86,7 @@ def axis_marches(game: Game, s: State, mind: Mind) -> tuple[State, list[Option]]
         scores = {h: axis_score(g, s, unit, h, pull[h], steps, fed, mind) for h in goals_of(g, s, unit)}
         goal = max(scores, key=scores.__getitem__)
         if goal != s.where[unit]:
-            s, order = march(game, s, unit, goal)
+            s, order = go(game, s, unit, goal)
             plan += order
     return s, plan
 
@@ -117,7 +121,7 @@ def cut_off(g: Tables, s: State) -> int:
     return sum(s.at[h].bit_count() for h in each(s.occupied[slots.SOVIET] & ~supplied(g, s, slots.SOVIET)))
 
 
-def russian_marches(game: Game, s: State, mind: Mind) -> tuple[State, list[Option]]:
+def russian_marches(game: Game, s: State, mind: Mind, go: March) -> tuple[State, list[Option]]:
     """The Russian covers his cities, keeps a line out of the panzers' reach, and slips out of pockets."""
     g: Tables = game.tables
     plan: list[Option] = []
@@ -138,7 +142,7 @@ def russian_marches(game: Game, s: State, mind: Mind) -> tuple[State, list[Optio
         scores[start] = worth(start, s.at[start] & ~BIT[unit])
         goal = max(goals_of(g, s, unit), key=scores.__getitem__)
         if goal != start:
-            s, order = march(game, s, unit, goal)
+            s, order = go(game, s, unit, goal)
             plan += order
         here = s.where[unit]
         scores[here] = worth(here, s.at[here])
