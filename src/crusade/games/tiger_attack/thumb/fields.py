@@ -54,15 +54,28 @@ def disks(g: Tables, lengths: int) -> list[tuple[int, ...]]:
     return [tuple(p for p in g.board.spaces if far[at][p] <= lengths) for at in range(g.size)]
 
 
+@lru_cache(maxsize=8)
+def by_factor(g: Tables) -> list[tuple[int, int]]:
+    """The printed factors there are, and the units that have them."""
+    found: dict[int, int] = {}
+    for unit, factor in enumerate(g.factor):
+        found[factor] = found.get(factor, 0) | BIT[unit]
+    return sorted((factor, units) for factor, units in found.items() if factor)
+
+
 def factors(g: Tables, units: int) -> int:
     """Printed factors of some units."""
-    return sum(g.factor[u] for u in each(units))
+    total = 0
+    if units:
+        for factor, those in by_factor(g):
+            total += factor * (units & those).bit_count()
+    return total
 
 
 def bears(g: Tables, s: State, units: int) -> int:
     """Hits that would destroy all of these, one after the other."""
-    down, dug = s.marks[slots.DISRUPTED], s.marks[slots.FORTIFIED]
-    return sum(1 if has(down, u) else g.factor[u] + 1 + has(dug, u) for u in each(units))
+    up = units & ~s.marks[slots.DISRUPTED]
+    return count(units) + factors(g, up) + count(up & s.marks[slots.FORTIFIED])
 
 
 def threat(g: Tables, s: State, side: int) -> list[int]:
@@ -97,14 +110,18 @@ def goals(g: Tables, s: State, mind: Mind) -> dict[int, float]:
     return found
 
 
-def ways_there(g: Tables, s: State, goal: int, block: float) -> list[int]:
-    """For each point, the Germans' way to a goal in lengths; points that are held make it longer."""
+def tolls(g: Tables, s: State, block: float) -> list[tuple[int, int]]:
+    """What it costs the Germans to go on from a point, in lengths, and the points that cost it; who is held up pays more."""
     stacks = [0] * len(HELD_COST)
     for place in each(s.occupied[US]):
         fire = factors(g, s.at[place] & g.fighters[US])
         stacks[0 if fire <= 1 else 1 if fire <= 3 else 2 if fire <= 6 else 3] |= BIT[place]
-    classes = [(1, g.points & ~s.occupied[US])]
-    classes += [(max(1, round(1 + block * (d - 1))), stack) for d, stack in zip(HELD_COST, stacks) if stack]
+    held = [(max(1, round(1 + block * (d - 1))), stack) for d, stack in zip(HELD_COST, stacks) if stack]
+    return [(1, g.points & ~s.occupied[US]), *held]
+
+
+def ways_there(g: Tables, goal: int, classes: list[tuple[int, int]]) -> list[int]:
+    """For each point, the Germans' way to a goal in lengths; points that are held make it longer."""
     steps = [FAR] * g.size
     waiting: dict[int, int] = {0: BIT[goal]}
     seen = n = 0
@@ -124,10 +141,9 @@ def ways_there(g: Tables, s: State, goal: int, block: float) -> list[int]:
 
 def pull_of(g: Tables, s: State, mind: Mind) -> list[float]:
     """How much each point pulls the Germans: near to what they want, round what is held."""
-    taste = mind.taste
-    pull = [0.0] * g.size
+    pull, classes = [0.0] * g.size, tolls(g, s, mind.taste["block"])
     for goal, worth in goals(g, s, mind).items():
-        for p, n in enumerate(ways_there(g, s, goal, taste["block"])):
+        for p, n in enumerate(ways_there(g, goal, classes)):
             pull[p] += worth * 8.0 / (1.5 + n) ** 1.3
     return pull
 

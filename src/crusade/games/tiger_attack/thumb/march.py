@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ....ai.handwork import Order, march, played
+from ....ai.handwork import March, Order, played
 from ....ai.player import Mind
 from ....core.bits import BIT, count, each, has
 from ....core.game import Game
@@ -27,13 +27,16 @@ def reaches(g: Tables, s: State, unit: int) -> list[int]:
     """The points a unit can march to, by the fuel it takes: none, 1, 2, 3."""
     take_in_hand(s, unit, slots.MARCHING)
     on_foot, fuelled = reach_of(g, s, unit)
+    s.scratch = (unit, s.where[unit], on_foot, fuelled)  # for a move that follows
     put_down(s)
     if fuelled is None:
         return [on_foot]
     return [on_foot | fuelled.bonus[0], *(layer & ~on_foot for layer in fuelled.bonus[1:])]
 
 
-def marches(game: Game, s: State, worth: Worth, units: list[int], fuel: float, keep: float) -> tuple[State, Order]:
+def marches(
+    game: Game, s: State, worth: Worth, units: list[int], fuel: float, keep: float, go: March
+) -> tuple[State, Order]:
     """Each in turn to the best point within reach, so much fuel kept; what a point is worth changes with who has come."""
     g: Tables = game.tables
     plan: Order = []
@@ -54,7 +57,7 @@ def marches(game: Game, s: State, worth: Worth, units: list[int], fuel: float, k
                 if value - fuel * price > best:
                     best, goal = value - fuel * price, p
         if goal != start:
-            s, order = march(game, s, unit, goal)
+            s, order = go(game, s, unit, goal)
             plan += order
             known.clear()
     return s, plan
@@ -86,14 +89,14 @@ def exits(game: Game, s: State) -> tuple[State, Order]:
     return s, plan
 
 
-def german_marches(game: Game, s: State, mind: Mind, pull: list[float]) -> tuple[State, Order]:
+def german_marches(game: Game, s: State, mind: Mind, pull: list[float], go: March) -> tuple[State, Order]:
     """Panzers first, to where they are nearest to what is wanted; infantry behind them, and where a garrison lacks."""
     g: Tables = game.tables
     movers = s.marks[slots.MOVERS] & ~s.marks[slots.MOVED] & ~s.marks[slots.AIMED] & ~s.marks[slots.FOLLOWING]
     units = sorted(each(movers & ~g.leaders), key=lambda u: (has(g.infantry, u), -pull_at(g, s, u, pull)))
     fuel = 0.0 if s.tally[slots.FUEL] >= UNLIMITED else mind.taste["fuel"]
     keep = 0.0 if s.tally[slots.STAGE] == SECOND else mind.taste["reserve"]
-    return marches(game, s, german_worth(g, s, mind, pull), units, fuel, keep)
+    return marches(game, s, german_worth(g, s, mind, pull), units, fuel, keep, go)
 
 
 def pull_at(g: Tables, s: State, unit: int, pull: list[float]) -> float:
@@ -164,7 +167,7 @@ def us_danger(g: Tables, s: State) -> list[int]:
 # ---- Americans
 
 
-def us_marches(game: Game, s: State, mind: Mind) -> tuple[State, Order]:
+def us_marches(game: Game, s: State, mind: Mind, go: March) -> tuple[State, Order]:
     """The U.S. holds what the Germans want, stands in their way on good ground, and takes what they leave open."""
     g: Tables = game.tables
     movers = s.marks[slots.MOVERS] & ~s.marks[slots.MOVED] & ~s.marks[slots.AIMED] & ~g.leaders
@@ -173,7 +176,7 @@ def us_marches(game: Game, s: State, mind: Mind) -> tuple[State, Order]:
     units = list(each(movers))
     mind.random.shuffle(units)
     units.sort(key=lambda u: far[s.where[u]])
-    return marches(game, s, us_worth(g, s, mind, near), units, 0.0, -UNLIMITED)
+    return marches(game, s, us_worth(g, s, mind, near), units, 0.0, -UNLIMITED, go)
 
 
 def us_worth(g: Tables, s: State, mind: Mind, near: list[int]) -> Worth:
@@ -220,7 +223,7 @@ def us_ground(g: Tables, s: State, mind: Mind, near: list[int]) -> list[float]:
 # ---- Leaders
 
 
-def drive_leaders(game: Game, s: State, pull: list[float]) -> tuple[State, Order]:
+def drive_leaders(game: Game, s: State, pull: list[float], go: March) -> tuple[State, Order]:
     """TA-9.1. Each leader to the strongest armor in the best place: they move and attack a second time."""
     g: Tables = game.tables
     plan: Order = []
@@ -232,7 +235,7 @@ def drive_leaders(game: Game, s: State, pull: list[float]) -> tuple[State, Order
         scores = {p: company(g, s, p, side) * (4.0 + pull[p]) for p in each(goals)}
         goal = max(scores, key=scores.__getitem__, default=start)
         if goal != start:
-            s, order = march(game, s, leader, goal)
+            s, order = go(game, s, leader, goal)
             plan += order
         led |= BIT[goal]
     return s, plan

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....ai.handwork import Order, played
+from ....ai.handwork import March, Order, dash, march, played
 from ....ai.player import Mind, follow
 from ....core.game import Game
 from ....core.option import DRAW, HALT, UNIT, Option, done
@@ -23,7 +23,7 @@ def orders(game: Game, s: State, mind: Mind) -> list[Option]:
     if die_to_come(s):
         s = s.copy()
         s.tally[slots.DALLY_ROLLED] = 1  # plan as if he will not dally
-    return lay_orders(game, s, mind)[1]
+    return lay_orders(game, s, mind, march)[1]
 
 
 def die_to_come(s: State) -> bool:
@@ -42,13 +42,14 @@ def swift_orders(game: Game, s: State, mind: Mind) -> State:
     if s.tally[slots.HAND] != NOBODY or die_to_come(s):
         follow(game, s, orders(game, s.copy(), mind))
         return s
-    after, plan = lay_orders(game, s, mind)
+    after, plan = lay_orders(game, s, mind, dash)
+    game.program.advance(game.tables, after)
     if moment == (after.pc, after.stack, after.tally[slots.STAGE]):  # else the last order ended the step by itself
         game.apply(after, plan[-1])
     return after
 
 
-def lay_orders(game: Game, s: State, mind: Mind) -> tuple[State, Order]:
+def lay_orders(game: Game, s: State, mind: Mind, go: March) -> tuple[State, Order]:
     """All orders of a step, and the position after them but for the last."""
     if s.tally[slots.HAND] != NOBODY:
         return s, resume(game, s, mind)
@@ -62,9 +63,9 @@ def lay_orders(game: Game, s: State, mind: Mind) -> tuple[State, Order]:
         plan += more
     s, more = plan_attacks(game, s, g.number["second_rounds" if second else "rounds"], mind, pull)
     plan += more
-    s, more = german_marches(game, s, mind, pull) if side == GERMAN else us_marches(game, s, mind)
+    s, more = german_marches(game, s, mind, pull, go) if side == GERMAN else us_marches(game, s, mind, go)
     plan += more
-    s, more = drive_leaders(game, s, pull)
+    s, more = drive_leaders(game, s, pull, go)
     return s, [*plan, *more, done]
 
 
@@ -86,7 +87,7 @@ def resume(game: Game, s: State, mind: Mind) -> Order:
     t = s.copy()
     put_down(t)
     game.program.advance(game.tables, t)
-    plan = lay_orders(game, t, mind)[1]
+    plan = lay_orders(game, t, mind, march)[1]
     order: Order = []
     for part in parts(plan):
         if part[0] == (UNIT, unit, 0):
