@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from pathlib import Path
 from typing import Annotated
 
@@ -133,9 +132,7 @@ def fuzz(
     with bar("random games") as progress:
         task = progress.add_task("games", total=games)
         seeds = range(first, first + games)
-        total, breaches = fuzzer.fuzz(
-            game, seeds, workers or os.cpu_count() or 1, lambda t: progress.update(task, completed=t.games)
-        )
+        total, breaches = fuzzer.fuzz(game, seeds, workers, lambda t: progress.update(task, completed=t.games))
     console.print(
         f"{total.games:,} games, {total.decisions:,} decisions, {total.sampled:,} checked slowly, "
         f"{total.oracle:,} against the literal reading: {len(breaches)} breaches."

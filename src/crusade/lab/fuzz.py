@@ -6,11 +6,9 @@ A breach names the switches and the seed of its game and the number of the decis
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from functools import lru_cache
+from collections.abc import Callable
+from functools import lru_cache, partial
 from itertools import pairwise
-from multiprocessing import get_context
 from typing import NamedTuple
 
 from ..ai.player import Player, make_player
@@ -19,10 +17,12 @@ from ..core.machine import CHANCE
 from ..core.option import VERBS, Option
 from ..core.state import State
 from ..games import load
+from .pool import on_cores
 
 THOROUGH = (0.02, 0.0002)  # how many of the decisions get the slow checks, and how many the oracle: every option
 QUICK = (0.01, 0.00004)  # there could be, against the literal reading. The second is for very many games.
 MOST_DECISIONS = 60_000
+STRETCH = 20  # games handed to a core at a time
 
 
 class Breach(AssertionError):
@@ -181,21 +181,12 @@ def fuzz(
 ) -> tuple[Tally, list[str]]:
     """Many games on all cores: what was done, and every breach found."""
     total, breaches = Tally(0, 0, 0, 0), []
-    for done, found in _stretches(name, seeds, workers):
+    parts = [seeds[i : i + STRETCH] for i in range(0, len(seeds), STRETCH)]
+    for done, found in on_cores(partial(_stretch, name), parts, workers):
         total = total.plus(done)
         breaches += found
         progress(total)
     return total, breaches
-
-
-def _stretches(name: str, seeds: range, workers: int) -> Iterator[tuple[Tally, list[str]]]:
-    size = 20
-    parts = [seeds[i : i + size] for i in range(0, len(seeds), size)]
-    if workers <= 1:
-        yield from (_stretch(name, part) for part in parts)
-        return
-    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
-        yield from pool.map(_stretch, [name] * len(parts), parts)
 
 
 def _stretch(name: str, seeds: range) -> tuple[Tally, list[str]]:
