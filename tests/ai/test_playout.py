@@ -1,0 +1,35 @@
+"""Playouts take short cuts; they must lead to the same place."""
+
+import random
+
+import pytest
+
+from crusade.ai.player import Mind, follow, thumbs_of
+from crusade.ai.playout import Playout
+from crusade.core.machine import CHANCE
+from crusade.games import game_names, load
+
+MARCHING = {"orders", "second"}
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_a_playout_marches_as_a_player_does(name):
+    """Orders carried out without menus on the way leave the position that the same orders, played one by one, do."""
+    game = load(name)
+    rules, playout, compared = thumbs_of(game), Playout(game), 0
+    for seed in range(3):
+        s, n, throws = game.start(), 0, {}
+        minds = [Mind(random.Random(seed), rules.TASTE) for _ in game.sides]
+        while s.menu:
+            step, n = game.step(s).name, n + 1
+            if s.seat == CHANCE:
+                game.apply(s, playout.roll(s, seed, throws))
+            elif step in MARCHING and step in rules.SWIFT:
+                slow = s.copy()
+                assert follow(game, slow, rules.THUMBS[step](game, s.copy(), Mind(random.Random(n), rules.TASTE)))
+                s = rules.SWIFT[step](game, s, Mind(random.Random(n), rules.TASTE))
+                assert (s.key(), s.menu, s.seat) == (slow.key(), slow.menu, slow.seat)
+                compared += 1
+            else:
+                s = playout.decide(s, minds[s.seat])
+    assert compared > 40
