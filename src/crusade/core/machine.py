@@ -164,13 +164,13 @@ class Program:
 
     def apply(self, g: Tables, s: State, option: Option) -> None:
         """Carry out an option of the menu, then go on to the next decision. Changes the state in place."""
-        if self.code[s.pc][1].apply(g, s, option):
-            s.pc += 1
+        self.carry_out(g, s, option)
         self.advance(g, s)
 
     def carry_out(self, g: Tables, s: State, option: Option) -> None:
-        """Carry out an option that leaves its step open and list no menu: for playouts, which call `advance` at the end."""
-        self.code[s.pc][1].apply(g, s, option)
+        """The same without going on: playouts list no menus between marches, and call `advance` at the end."""
+        if self.code[s.pc][1].apply(g, s, option):
+            s.pc += 1
 
     def advance(self, g: Tables, s: State) -> None:
         """Go on until a seat must choose, a die must fall, or the game ends; lists the menu."""
