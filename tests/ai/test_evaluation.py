@@ -75,7 +75,7 @@ def test_no_playout_is_won_or_lost_by_the_gamble_alone(luck):
     bold = position(
         "phase=B1; turn=5; de-9a G5; su-5a G7; su-6a F10; ro-3a M1; su-1gk siberian; su-1sh siberian; su-3sh siberian"
     ).play("call")
-    minds = [Mind(random.Random(luck), thumbs_of(bold.game).TASTE) for _ in range(2)]
+    minds = [Mind(random.Random(luck), thumbs_of(bold.game).taste) for _ in range(2)]
     fate = [0.0, 0.0]
     end = Playout(bold.game).on(bold.state.copy(), minds, 3, luck, fate)
     assert end.menu

@@ -19,15 +19,15 @@ def test_a_playout_marches_as_a_player_does(name):
     rules, playout, compared = thumbs_of(game), Playout(game), 0
     for seed in range(3):
         s, n, throws = game.start(), 0, {}
-        minds = [Mind(random.Random(seed), rules.TASTE) for _ in game.sides]
+        minds = [Mind(random.Random(seed), rules.taste) for _ in game.sides]
         while s.menu:
             step, n = game.step(s).name, n + 1
             if s.seat == CHANCE:
                 game.apply(s, playout.roll(s, seed, throws))
-            elif step in MARCHING and step in rules.SWIFT:
+            elif step in MARCHING and step in rules.swift:
                 slow = s.copy()
-                assert follow(game, slow, rules.THUMBS[step](game, s.copy(), Mind(random.Random(n), rules.TASTE)))
-                s = rules.SWIFT[step](game, s, Mind(random.Random(n), rules.TASTE))
+                assert follow(game, slow, rules.thumbs[step](game, s.copy(), Mind(random.Random(n), rules.taste)))
+                s = rules.swift[step](game, s, Mind(random.Random(n), rules.taste))
                 assert (s.key(), s.menu, s.seat) == (slow.key(), slow.menu, slow.seat)
                 compared += 1
             else:

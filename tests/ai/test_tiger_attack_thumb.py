@@ -37,22 +37,22 @@ def answer(words):
     s = words_of("tiger-attack")(words).state.copy()
     while GAME.step(s).name not in ("us_call", "german_call"):
         GAME.apply(s, next((o for o in s.menu if o[0] == DONE), s.menu[0]))
-    return RULES.THUMBS[GAME.step(s).name](GAME, s, Mind(random.Random(1), RULES.TASTE))[0][0]
+    return RULES.thumbs[GAME.step(s).name](GAME, s, Mind(random.Random(1), RULES.taste))[0][0]
 
 
 def test_every_step_has_a_rule():
     asked = {code[1].name for code in GAME.program.code if hasattr(code[1], "dice") and code[1].dice is None}
-    assert asked == set(RULES.THUMBS)
+    assert asked == set(RULES.thumbs)
 
 
 @pytest.mark.parametrize("switch", [{}, {"setup": "free", "nuts": "on"}, {"dice": "lotsa", "length": "eight"}])
 def test_a_game_comes_to_its_end_and_its_calls_are_no_blunders(switch):
     game = load("tiger-attack", **switch)
-    mind = Mind(random.Random(3), RULES.TASTE)
+    mind = Mind(random.Random(3), RULES.taste)
     for s in positions(game, 3):
         name = game.step(s).name
         if name in ("us_call", "german_call"):
-            calls = RULES.THUMBS[name](game, s, mind)[0][0] == END
+            calls = RULES.thumbs[name](game, s, mind)[0][0] == END
             assert calls or german_points(game.tables, s) == game.tables.number["draw"]
 
 

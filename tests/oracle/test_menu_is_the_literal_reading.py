@@ -28,7 +28,7 @@ def named(value):
 def step_of(g, s):
     """The step and whether a counter is in hand: what decides which rules are asked."""
     step = g.step(s)
-    return (step.name if step else "") + (" in hand" if g.hooks.in_hand(g.tables, s) != NOBODY else "")
+    return (step.name if step else "") + (" in hand" if g.in_hand(s) != NOBODY else "")
 
 
 @pytest.mark.parametrize(("of", "switches"), SWITCHED, ids=named)

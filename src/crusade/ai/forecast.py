@@ -16,7 +16,7 @@ PLAYOUTS = 24
 
 def forecast(game: Game, s: State, playouts: int = PLAYOUTS) -> Chances:
     """How a game may end from a position; the same position always gets the same answer."""
-    judge, playout, taste = evaluation_of(game), Playout(game), thumbs_of(game).TASTE
+    judge, playout, taste = evaluation_of(game), Playout(game), thumbs_of(game).taste
     if not s.menu:
         return judge.chances(s)
     found = []

@@ -29,7 +29,7 @@ def march(game: Game, s: State, unit: int, goal: int) -> tuple[State, Order]:
     after = played(game, s, order)
     if after is None:
         return s, []
-    if game.hooks.in_hand(game.tables, after) != NOBODY:
+    if game.in_hand(after) != NOBODY:
         order.append((HALT, 0, 0))
         game.apply(after, order[-1])
     return after, order

@@ -19,7 +19,7 @@ from ..core.option import Option
 from ..core.state import State
 from ..core.view import View
 from .evaluation import evaluation_of
-from .player import Mind, PhasePlayer, Thumbs, follow, thumbs_of
+from .player import Mind, PhasePlayer, follow, thumbs_of
 from .playout import Playout
 from .reasons import reasons
 
@@ -70,7 +70,7 @@ class PlannerPlayer(PhasePlayer):
         self.budget = budget
         self.random = random.Random(seed)
         self.rules = thumbs_of(game)
-        self.thumbs: Thumbs = self.rules.THUMBS
+        self.thumbs = self.rules.thumbs
         self.playout = Playout(game)
         self.judge = evaluation_of(game)
         self.why: list[str] = []  # the last plan in words, one line a thought
@@ -80,7 +80,7 @@ class PlannerPlayer(PhasePlayer):
     def think(self, view: View) -> Sequence[Option]:
         """What to play now, and after it in the same step; and why."""
         plan = follow(self.game, self.imagine(view, 0), self.decide(view))
-        explained = view.step in self.rules.EXPLAINED
+        explained = view.step in self.rules.explained
         self.why = reasons(self.game, self.imagine(view, 0), plan) if explained else []
         return plan
 
@@ -88,21 +88,21 @@ class PlannerPlayer(PhasePlayer):
         """What to play now, and after it in the same step."""
         if len(view.options) == 1:
             return view.options
-        if view.step in self.rules.PHASES:
+        if view.step in self.rules.phases:
             *_, best = self.search(view)
             return best.options
-        if view.step in self.rules.EXACT:
-            return list(self.rules.EXACT[view.step](self.game, self.imagine(view, 0)))
-        if view.step in self.rules.WEIGHED and self.budget.tries:
+        if view.step in self.rules.exact:
+            return list(self.rules.exact[view.step](self.game, self.imagine(view, 0)))
+        if view.step in self.rules.weighed and self.budget.tries:
             return self.weigh(view)
-        return self.thumbs[view.step](self.game, self.imagine(view, 0), Mind(self.random, self.rules.TASTE))
+        return self.thumbs[view.step](self.game, self.imagine(view, 0), Mind(self.random, self.rules.taste))
 
     # ---- whole phases
 
     def search(self, view: View) -> Iterator[Draft]:
         """Ever better drafts; the last is the plan. Whoever must stop takes the one he has."""
         worlds = self.worlds(view)
-        tastes = [dict(self.rules.TASTE)] + [self.vary(self.rules.TASTE, 1.0) for _ in range(self.budget.drafts - 1)]
+        tastes = [dict(self.rules.taste)] + [self.vary(self.rules.taste, 1.0) for _ in range(self.budget.drafts - 1)]
         drafts = self.write(worlds(0), tastes)
         yield drafts[0]
         if len(drafts) == 1 or not self.budget.heat:
@@ -149,7 +149,7 @@ class PlannerPlayer(PhasePlayer):
                     key = id(draft), world
                     if key not in after:
                         after[key] = self.play(worlds(world).copy(), draft.options)
-                    draft.results.append(self.outlook(after[key].copy(), view.seat, n, self.rules.HORIZON))
+                    draft.results.append(self.outlook(after[key].copy(), view.seat, n, self.rules.horizon))
             alike = min(len(draft.results) for draft in drafts)  # in a hurry some have had fewer
             drafts = sorted(drafts, key=lambda d: -d.mean(min(playouts, alike)))[: max(1, len(drafts) // 2)]
             if len(drafts) == 1:
@@ -163,13 +163,13 @@ class PlannerPlayer(PhasePlayer):
 
     def outlook(self, s: State, side: int, luck: int, player_turns: int) -> float:
         """What a position is worth to a side after so many player-turns of playing on."""
-        minds = [Mind(random.Random(luck), self.rules.TASTE) for _ in self.game.sides]
+        minds = [Mind(random.Random(luck), self.rules.taste) for _ in self.game.sides]
         fate = [0.0, 0.0]
         return self.judge.chances(self.playout.on(s, minds, player_turns, luck, fate), fate).worth(side)
 
     def vary(self, taste: dict[str, float], width: float) -> dict[str, float]:
         """The same tastes, some a little stronger, some weaker."""
-        spread, usual = self.rules.SPREAD, self.rules.USUAL
+        spread, usual = self.rules.spread, self.rules.usual
         return {k: v * exp(width * self.random.gauss(0.0, spread.get(k, usual))) for k, v in taste.items()}
 
     # ---- single decisions
@@ -177,9 +177,9 @@ class PlannerPlayer(PhasePlayer):
     def weigh(self, view: View) -> Sequence[Option]:
         """The option that goes best when it is played on."""
         worlds = self.worlds(view)
-        usual = Mind(self.random, self.rules.TASTE)
+        usual = Mind(self.random, self.rules.taste)
         first = (self.thumbs[view.step](self.game, worlds(0).copy(), usual) or view.options)[0]
-        options: list[Option] = self.rules.WEIGHED[view.step](self.game, worlds(0), first)
+        options = self.rules.weighed[view.step](self.game, worlds(0), first)
         if len(options) == 1:
             return options
         drafts = [Draft({}, (option,)) for option in options]

@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from importlib import import_module
-from typing import Any, Protocol
+from typing import NamedTuple, Protocol
 
 from ..core.errors import InputError
 from ..core.game import Game
@@ -63,9 +63,30 @@ class Mind:
 Thumbs = dict[str, Callable[[Game, State, Mind], list[Option]]]
 
 
-def thumbs_of(game: Game) -> Any:
-    """A game's rules of thumb: THUMBS by step, and TASTE, what each rule usually weighs."""
-    return import_module(f"crusade.games.{folder(game.name)}.thumb")
+#: Whole steps carried out at once in playouts, where a game knows how.
+Swift = dict[str, Callable[[Game, State, Mind], State]]
+
+
+class ThumbBook(NamedTuple):
+    """A game's rules of thumb, and what a planner needs to know to draw up plans by them."""
+
+    thumbs: Thumbs
+    swift: Swift
+    taste: dict[str, float]  # what each rule usually weighs
+    spread: dict[str, float]  # how widely a planner varies a weight; others by `usual`
+    usual: float
+    phases: frozenset[str]  # steps in which everything a side does is one plan
+    explained: frozenset[str]  # steps whose plan is worth a word to the people at the table
+    exact: dict[str, Callable[[Game, State], list[Option]]]  # decisions reckoned exactly
+    weighed: dict[str, Callable[[Game, State, Option], list[Option]]]  # decisions tried out: what is worth trying
+    fateful: frozenset[str]  # throws of one die that may end the game at once
+    horizon: int  # player-turns a plan is played on
+
+
+def thumbs_of(game: Game) -> ThumbBook:
+    """The rules of thumb that live with a game."""
+    book: ThumbBook = import_module(f"crusade.games.{folder(game.name)}.thumb").BOOK
+    return book
 
 
 def follow(game: Game, s: State, plan: Sequence[Option]) -> list[Option]:
@@ -122,8 +143,8 @@ class ThumbPlayer(PhasePlayer):
     def __init__(self, game: Game, seed: str) -> None:
         super().__init__(game)
         rules = thumbs_of(game)
-        self.mind = Mind(random.Random(seed), rules.TASTE)
-        self.thumbs: Thumbs = rules.THUMBS
+        self.mind = Mind(random.Random(seed), rules.taste)
+        self.thumbs = rules.thumbs
 
     def think(self, view: View) -> Sequence[Option]:
         """What the rules of thumb say."""

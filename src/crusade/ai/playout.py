@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from ..core.fire import FACES
 from ..core.game import Game
 from ..core.machine import CHANCE
 from ..core.option import Option
 from ..core.state import State
-from .player import Mind, Thumbs, follow, thumbs_of
+from .player import Mind, follow, thumbs_of
 
-Swift = dict[str, Callable[[Game, State, Mind], State]]
 MOST = 20_000  # decisions; a playout that does not end is a mistake
 
 
@@ -22,10 +21,7 @@ class Playout:
     def __init__(self, game: Game) -> None:
         self.game = game
         rules = thumbs_of(game)
-        self.thumbs: Thumbs = rules.THUMBS
-        self.swift: Swift = rules.SWIFT  # whole phases carried out at once
-        self.fateful: frozenset[str] = rules.FATEFUL  # throws that may end the game at once
-        self.scene: Callable[[State], int] = rules.scene  # what a throw is about: the same scene, the same luck
+        self.thumbs, self.swift, self.fateful = rules.thumbs, rules.swift, rules.fateful
 
     def on(
         self, s: State, minds: Sequence[Mind], player_turns: int, luck: int, fate: list[float] | None = None
@@ -71,7 +67,8 @@ class Playout:
         Lucks come in pairs: where one throws high the other throws low, so two playouts say more than twice what one does.
         """
         throw = self.game.throw(s)
-        scene = self.scene(s)
+        t, kept = s.tally, self.game.kept
+        scene = (t[kept.turn] * 8 + t[kept.stage]) * 256 + t[kept.target]  # what the throw is about
         throws[scene] = n = throws.get(scene, 0) + 1
         pair, mirrored = divmod(luck, 2)
         dice = random.Random(pair * 1_000_003 + scene * 1_009 + n)

@@ -53,7 +53,7 @@ def review(record: Record, progress: Callable[[int], None] = lambda done: None) 
 
 def stretches(game: Game, record: Record) -> Iterator[tuple[State, bool, int, int, State]]:
     """The game cut where planning gives way to battle and back: start, whether luck, first and last option, end."""
-    planning = thumbs_of(game).PHASES
+    planning = thumbs_of(game).phases
     s = game.start()
     start, first, luck, moment = s.copy(), 1, False, None
     for n, entry in enumerate(record.entries, start=1):

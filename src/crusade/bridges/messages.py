@@ -6,9 +6,10 @@ import base64
 from typing import Any
 
 from ..core.bits import each, has
+from ..core.fight import fight_rows
 from ..core.game import Game
 from ..core.state import NOBODY, unpack
-from ..core.view import View
+from ..core.view import View, hidden
 
 PROTOCOL = 1
 
@@ -55,7 +56,7 @@ def hello(game: Game, side: int, seed: str, decision_seconds: float, game_second
 def decide(game: Game, view: View, number: int) -> Message:
     """A question: what the seat knows, and its options."""
     s, g, d = view.shown, game.tables, game.hooks.describe
-    name, hand = game.board.name, game.hooks.in_hand(game.tables, s)
+    name, hand = game.board.name, game.in_hand(s)
     return {
         "type": "decide",
         "number": number,
@@ -77,23 +78,14 @@ def decide(game: Game, view: View, number: int) -> Message:
             for u in range(len(game.roster))
             if not has(view.unknown, u)
         },
-        "hidden": _hidden(game, view),
+        "hidden": hidden(game.board, view),
         "control": {name(h): game.sides[side] for h, side in d.control(g, s).items()},
-        "battle": {row[0]: row[1] for row in d.battle(g, s)},
+        "battle": {row[0]: row[1] for row in fight_rows(game, view)},
         "duties": d.duties(g, s),
         "packed": base64.b64encode(s.pack()).decode(),
         "unknown": hex(view.unknown),
         "options": [game.text(option) for option in view.options],
     }
-
-
-def _hidden(game: Game, view: View) -> dict[str, int]:
-    """How many counters the seat cannot tell apart lie in each place."""
-    found: dict[str, int] = {}
-    for unit in each(view.unknown):
-        place = game.board.name(view.shown.where[unit])
-        found[place] = found.get(place, 0) + 1
-    return found
 
 
 def view_from(game: Game, question: Message, seat: str) -> View:

@@ -179,6 +179,11 @@ class Board:
         """The id of a space or off-map area."""
         return self.spaces[place].id if place < self.size else self.areas[place - self.size]
 
+    def label(self, space: int) -> str:
+        """A space's id with its name, like `K4 Kiev`."""
+        id, name = self.spaces[space].id, self.spaces[space].name
+        return id if name.lower() == id.lower() else f"{id} {name}"
+
     def name_areas(self, areas: Sequence[str]) -> None:
         """Number the off-map boxes behind the last space."""
         self.areas = tuple(areas)

@@ -8,12 +8,13 @@ from typing import Any, NamedTuple
 from .battle import Battle
 from .board import Board
 from .describe import Describe
+from .kept import Kept
 from .machine import Program, Step, Throw
 from .option import VERBS, Option, read_option, write_option
 from .preview import Preview
 from .refusal import Illegal, Refusal
 from .roster import Roster
-from .state import Shape, State, unpack
+from .state import NOBODY, Shape, State, unpack
 from .switch import Switch
 from .view import Shuffle, View
 
@@ -34,11 +35,10 @@ class Hooks(NamedTuple):
     """What a game's own modules supply; `Any` is the game's own tables."""
 
     start: Callable[[Any], State]
-    outcome: Callable[[Any, State], Outcome | None]
+    kept: Kept  # where its state keeps what all games have
+    reasons: Sequence[str]  # the clauses that can end it
     explain: Callable[[Any, State, Option], Refusal | None]
-    turn: Callable[[Any, State], int]
     phasing: Callable[[Any, State], int]  # whose player-turn it is
-    in_hand: Callable[[Any, State], int]  # the counter in hand, or NOBODY
     show: Callable[..., tuple[State, int]]  # a position as a seat sees it, and the counters it cannot tell apart
     lay_out: Callable[..., State]  # a position from a few words
     battle: Callable[[Any, State, int, int, int], Battle]  # target, attackers, rounds
@@ -58,6 +58,7 @@ class Game:
     __slots__ = (
         "board",
         "hooks",
+        "kept",
         "name",
         "program",
         "revision",
@@ -83,6 +84,7 @@ class Game:
         self.name, self.title, self.revision = name, title, revision
         self.sides = tuple(sides)
         self.tables, self.program, self.hooks = tables, program, hooks
+        self.kept = hooks.kept
         self.board: Board = tables.board
         self.roster: Roster = tables.roster
         self.shape: Shape = tables.shape
@@ -111,8 +113,12 @@ class Game:
         return self.program.phase(s)
 
     def turn(self, s: State) -> int:
-        """The game-turn."""
-        return self.hooks.turn(self.tables, s)
+        """The game-turn; 0 during set-up."""
+        return s.tally[self.kept.turn]
+
+    def in_hand(self, s: State) -> int:
+        """The counter in hand, or NOBODY."""
+        return s.tally[self.kept.hand]
 
     def phasing(self, s: State) -> int:
         """The side whose player-turn it is."""
@@ -120,7 +126,10 @@ class Game:
 
     def outcome(self, s: State) -> Outcome | None:
         """How the game ended; None while it goes on."""
-        return None if s.menu else self.hooks.outcome(self.tables, s)
+        if s.menu:
+            return None
+        winner, clause = s.tally[self.kept.winner], self.hooks.reasons[s.tally[self.kept.reason]]
+        return Outcome(None if winner == NOBODY else winner, s.tally[self.kept.degree], clause)
 
     def apply(self, s: State, option: Option) -> None:
         """Play an option of the menu in place, unchecked: for playouts. `play` is the safe road."""

@@ -47,20 +47,6 @@ class Assault(NamedTuple):
     sides: list[Side]
 
 
-class Fight(NamedTuple):
-    """The battle being fought: where, by whom, which round, and the hits still to be shared out."""
-
-    target: int
-    attackers: int
-    defenders: int
-    round: int
-    rounds: int
-    pressed: int
-    hits_on_defenders: int
-    hits_on_attackers: int
-    bears: dict[int, int]  # how many hits each counter can be given
-
-
 class Layer(NamedTuple):
     """Something to see on the map: spaces, and lines between neighbours."""
 
@@ -85,9 +71,9 @@ class Preview(NamedTuple):
 
     orders: Callable[[Any, State], dict[int, Reach]]
     assault: Callable[[Any, State, int, int, int], Assault]  # target, attackers, side
-    pending: Callable[[Any, State], dict[int, int]]  # attacks laid down: target -> attackers
-    battle: Callable[[Any, State], Fight | None]
-    rounds: Callable[[Any, State], int]  # of a battle allocated or fought now
+    defenders: Callable[[Any, State], int]  # those of the battle being fought
+    stamina: Callable[[Any, State, int], int]  # how many hits a counter in it can be given in a round
+    rounds: Callable[[Any, State], int]  # of a whole battle, allocated or fought now
     layers: Callable[[Any, State], list[Layer]]
     obliged: Callable[[Any, State], int] = nobody  # the fewest units that must still go into the place just cleared
     followers: Callable[[Any, State, int], int] = nobody_behind  # the units behind the attack on a space

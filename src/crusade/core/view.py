@@ -7,9 +7,11 @@ slots they might fill. So two positions that differ only in what the seat cannot
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 
 from .bits import BIT, collect, each
+from .board import Board
 from .option import Option
 from .state import State
 
@@ -44,6 +46,11 @@ class View:
         """Everything the seat gets, as bytes: equal knowledge gives equal bytes."""
         parts = (self.seat, self.unknown, self.to_decide, self.options, self.turn, self.phase, self.step, self.clause)
         return repr(parts).encode() + self.shown.pack()
+
+
+def hidden(board: Board, view: View) -> dict[str, int]:
+    """How many counters the seat cannot tell apart lie in each place."""
+    return dict(Counter(board.name(view.shown.where[unit]) for unit in each(view.unknown)))
 
 
 def deal(s: State, unknown: int, first: int = 0, first_places: int = 0, shuffle: Shuffle | None = None) -> State:

@@ -44,8 +44,8 @@ class Bin(NamedTuple):
 def varied(game: Game, whims: random.Random, width: float) -> dict[str, float]:
     """The usual tastes, each a little stronger or weaker."""
     rules = thumbs_of(game)
-    spread: dict[str, float] = rules.SPREAD
-    return {k: v * exp(width * whims.gauss(0.0, spread.get(k, rules.USUAL))) for k, v in rules.TASTE.items()}
+    spread = rules.spread
+    return {k: v * exp(width * whims.gauss(0.0, spread.get(k, rules.usual))) for k, v in rules.taste.items()}
 
 
 def sample_game(job: tuple[str, int]) -> list[Sample]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..core.bits import each, has
+from ..core.fight import fight, pending
 from ..core.game import Game
 from ..core.option import VERBS, Option
 from ..core.state import NOBODY, State
@@ -76,15 +77,6 @@ def counters(game: Game, known: Knowledge) -> list[Counter]:
     return found
 
 
-def hidden(game: Game, known: Knowledge) -> dict[str, int]:
-    """How many counters the seat cannot tell apart lie in each place."""
-    found: dict[str, int] = {}
-    for unit in each(known.unknown):
-        place = game.board.name(known.shown.where[unit])
-        found[place] = found.get(place, 0) + 1
-    return found
-
-
 def reach(game: Game, known: Knowledge) -> dict[str, UnitReach]:
     """For the seat to decide in a movement phase: where each of its counters could go."""
     if known.to_decide != known.seat or known.step not in game.hooks.preview.movement:
@@ -140,21 +132,20 @@ def attack_out(game: Game, known: Knowledge, target: int, team: Sequence[int], s
 
 def attacks(game: Game, known: Knowledge) -> list[AttackOut]:
     """The attacks laid down and not fought yet."""
-    s, side = known.shown, game.hooks.phasing(game.tables, known.shown)
-    found = game.hooks.preview.pending(game.tables, s)
+    side = game.phasing(known.shown)
+    found = pending(game, known.shown)
     return [attack_out(game, known, target, each(team), side) for target, team in found.items()]
 
 
 def battle(game: Game, known: Knowledge) -> BattleOut | None:
     """The battle being fought."""
-    s, g = known.shown, game.tables
-    now = game.hooks.preview.battle(g, s)
+    s = known.shown
+    now = fight(game, s)
     if now is None:
         return None
     id = game.roster.id
-    side = game.hooks.phasing(g, s)
     return BattleOut(
-        attack=attack_out(game, known, now.target, each(now.attackers), side),
+        attack=attack_out(game, known, now.target, each(now.attackers), game.phasing(s)),
         round=now.round,
         rounds=now.rounds,
         pressed=now.pressed,

@@ -6,6 +6,7 @@ from ..ai.odds import BEST, Policy, by_press, odds
 from ..core.battle import POLICIES
 from ..core.bits import collect, each, has
 from ..core.errors import InputError
+from ..core.fight import fight, pending, rounds_left
 from ..core.game import Game
 from ..core.view import View as Knowledge
 from ..record.notation import find_space, find_unit
@@ -64,7 +65,7 @@ def odds_of(table: Seated, side: int | None, asked: OddsQuestion) -> OddsOut:
     try:
         team = team_of(game, known, target, asked.attackers)
     except InputError as error:
-        now = game.hooks.preview.battle(game.tables, s)
+        now = fight(game, s)
         fought = now is not None and now.target == target and not now.attackers
         if not fought and asked.base in (None, table.version):
             raise  # else it is nobody's mistake: the last attacker has fallen, or the game has moved on
@@ -74,7 +75,7 @@ def odds_of(table: Seated, side: int | None, asked: OddsQuestion) -> OddsOut:
     if (s.at[target] | team) & known.unknown:
         words = "Hidden counters stand there: the odds are unknown."
         return UNKNOWN.model_copy(update={"assault": shown, "words": words})
-    rounds = game.hooks.preview.rounds(game.tables, s)
+    rounds = rounds_left(game, s)
     battle = game.hooks.battle(game.tables, s, target, team, rounds)
     policy = Policy(retreat=asked.retreat)
     found = odds(battle, asked.press, policy)
@@ -98,10 +99,8 @@ def team_of(game: Game, known: Knowledge, target: int, named: list[str] | None) 
     """The attackers: those named, or those allocated against the space."""
     s = known.shown
     if named is None:
-        now = game.hooks.preview.battle(game.tables, s)
-        team = (
-            now.attackers if now and now.target == target else game.hooks.preview.pending(game.tables, s).get(target, 0)
-        )
+        now = fight(game, s)
+        team = now.attackers if now and now.target == target else pending(game, s).get(target, 0)
     else:
         team = collect(find_unit(game, word) for word in named)
     if not team:

@@ -155,7 +155,7 @@ def names_secret(game: Game, option: Option, before: State, eyes: int) -> bool:
     if not view.unknown:
         return False
     unit_verb = VERBS[option[0]][1] == "unit" and bool(view.unknown >> option[1] & 1)
-    hand = game.hooks.in_hand(game.tables, before)
+    hand = game.in_hand(before)
     return unit_verb or (hand != NOBODY and bool(view.unknown >> hand & 1))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..core.bits import each
 from ..core.machine import CHANCE
 from ..core.state import NOBODY
+from ..core.view import hidden
 from . import picture
 from .messages.view import NoteOut, PlanOut, SeatOut, View
 from .rows import PLAN, NoteRow
@@ -22,7 +23,7 @@ def view_of(table: Seated, side: int | None, present: set[int], thinking: bool) 
     talk = [n for n in table.notes if n.kind != PLAN]
     plans = [n for n in table.notes if n.kind == PLAN]
     mine = side is not None and table.to_decide == side
-    hand = game.hooks.in_hand(g, s)
+    hand = game.in_hand(s)
     return View(
         game=table.id,
         kind=game.name,
@@ -43,7 +44,7 @@ def view_of(table: Seated, side: int | None, present: set[int], thinking: bool) 
         trail=picture.trail(game, known, table.logs[eyes]),
         seats=[seat_out(table, n, present, thinking) for n in range(len(table.seats))],
         counters=picture.counters(game, known),
-        hidden=picture.hidden(game, known),
+        hidden=hidden(game.board, known),
         control={game.board.name(h): n for h, n in d.control(g, s).items()},
         hand=None if hand == NOBODY else game.roster.id[hand],
         options=[picture.choice(game, o) for o in known.options] if mine else [],

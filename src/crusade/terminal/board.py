@@ -15,13 +15,7 @@ from ..core.view import View
 
 def option_words(game: Game, option: Option) -> str:
     """What an option does, in words: `6. Army attacks` rather than `attack K4`."""
-    return game.words(option, lambda place: place_name(game, place))
-
-
-def place_name(game: Game, place: int) -> str:
-    """A space's id with its name, like `K4 Kiev`."""
-    space = game.board.spaces[place]
-    return space.id if space.name.lower() == space.id.lower() else f"{space.id} {space.name}"
+    return game.words(option, game.board.label)
 
 
 def counter_words(game: Game, view: View, unit: int) -> str:
@@ -46,7 +40,7 @@ def show_header(console: Console, game: Game, view: View) -> None:
 def show_place(console: Console, game: Game, view: View, place: int) -> None:
     """One place: what it is, who stands there, what surrounds it."""
     d, s = game.hooks.describe, view.shown
-    console.print(f"[bold]{place_name(game, place)}[/]: {', '.join(d.place(game.tables, s, place)[1:])}")
+    console.print(f"[bold]{game.board.label(place)}[/]: {', '.join(d.place(game.tables, s, place)[1:])}")
     for unit in each(s.at[place]):
         console.print(f"  {counter_words(game, view, unit)}")
     sides = []
@@ -54,7 +48,7 @@ def show_place(console: Console, game: Game, view: View, place: int) -> None:
         edge = game.board.edge(place, there)
         features = [edge.kind, *edge.features] if edge else []
         words = [f.replace(":", " ") for f in features if f != "plain"]
-        sides.append(place_name(game, there) + (f" ({', '.join(words)})" if words else ""))
+        sides.append(game.board.label(there) + (f" ({', '.join(words)})" if words else ""))
     console.print("  beside: " + "; ".join(sides))
 
 
@@ -69,7 +63,7 @@ def show_stacks(console: Console, game: Game, view: View, places: Iterable[int],
             continue
         side = game.roster.side[each(s.at[place])[0]]
         counters = "\n".join(counter_words(game, view, u) for u in each(s.at[place]))
-        table.add_row(place_name(game, place), game.hooks.describe.side_names[side], counters)
+        table.add_row(game.board.label(place), game.hooks.describe.side_names[side], counters)
     console.print(table)
 
 

@@ -13,6 +13,7 @@ from ..ai.player import Player
 from ..bridges.line import BotFailed
 from ..core.bits import collect, each
 from ..core.errors import InputError
+from ..core.fight import attack_rows, fight_rows
 from ..core.game import Game
 from ..core.option import Option, OptionError
 from ..core.refusal import Illegal
@@ -109,7 +110,7 @@ class Terminal:
         """What the decision is about: duties, battle, attacks."""
         d, g = self.game.hooks.describe, self.game.tables
         self.console.print(f"[bold]{d.steps.get(view.step, view.step)}[/] ({view.clause})")
-        board.show_rows(self.console, d.battle(g, view.shown), "The battle")
+        board.show_rows(self.console, fight_rows(self.game, view), "The battle")
         for duty in d.duties(g, view.shown):
             self.console.print(f"Still owed: {duty}")
 
@@ -217,9 +218,8 @@ class Terminal:
 
     def do_battle(self, view: View, rest: str) -> None:
         """The battle being fought, and attacks laid down."""
-        d, g = self.game.hooks.describe, self.game.tables
-        board.show_rows(self.console, d.battle(g, view.shown), "The battle")
-        board.show_rows(self.console, d.attacks(g, view.shown), "Attacks laid down")
+        board.show_rows(self.console, fight_rows(self.game, view), "The battle")
+        board.show_rows(self.console, attack_rows(self.game, view), "Attacks laid down")
 
     def do_odds(self, view: View, rest: str) -> None:
         """Exact odds of an attack laid down, from the seat's own knowledge."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from ...core.bits import BIT, each, has
 from ...core.dice import TWO, TWO_DICE, handful_ways
 from ...core.dice import handfuls as throw_handfuls
-from ...core.losses import ELIMINATED, UNHURT, fate, stamina
+from ...core.losses import ELIMINATED, UNHURT, fate, share_out, stamina
 from ...core.machine import CHANCE, Step, Throw
-from ...core.option import BATTLE, DONE, HIT, PRESS, READY, REPLACE, ROLL, Option, done
+from ...core.option import BATTLE, DONE, PRESS, READY, REPLACE, ROLL, Option, done
 from ...core.state import NOBODY, State
 from .allocation import attackers, other, phasing, room
 from .factors import defense_of, hits_of
@@ -226,32 +226,14 @@ def stamina_of(g: Tables, s: State, unit: int) -> int:
     return stamina(hits_of(g, s, unit), bool(s.marks[DISRUPTED] & bit), bool(s.marks[FORTIFIED] & bit))
 
 
-def defender_hit_options(g: Tables, s: State) -> list[Option]:
+def defenders_to_hit(g: Tables, s: State) -> int:
     """DX-5.10. The owner of the defenders shares out the hits, one at a time."""
-    if not s.tally[HITS_DEFENCE]:
-        return []
-    return [READY[HIT][u] for u in each(takers(g, s, defenders(s)))]
+    return takers(g, s, defenders(s))
 
 
-def attacker_hit_options(g: Tables, s: State) -> list[Option]:
+def attackers_to_hit(g: Tables, s: State) -> int:
     """DX-5.10, DX-5.19. The owner of the attackers shares out the hits, one at a time."""
-    if not s.tally[HITS_ATTACK]:
-        return []
-    return [READY[HIT][u] for u in each(takers(g, s, attackers(s, s.tally[TARGET])))]
-
-
-def apply_defender_hit(g: Tables, s: State, option: Option) -> bool:
-    """DX-5.10. This defender takes one hit."""
-    s.hits[option[1]] += 1
-    s.tally[HITS_DEFENCE] -= 1
-    return False
-
-
-def apply_attacker_hit(g: Tables, s: State, option: Option) -> bool:
-    """DX-5.10. This attacker takes one hit."""
-    s.hits[option[1]] += 1
-    s.tally[HITS_ATTACK] -= 1
-    return False
+    return takers(g, s, attackers(s, s.tally[TARGET]))
 
 
 def settle_round(g: Tables, s: State) -> None:
@@ -341,5 +323,5 @@ PICK_BATTLE = Step("battle", "DX-5.1", phasing, battle_options, apply_battle)
 REPLACEMENT = Step("replace", "DX-4.5", phasing, replace_options, apply_replace)
 PRESSING = Step("press", "DX-5.5", phasing, press_options, apply_press)
 FIRE = Step("fire", "DX-5.3", lambda g, s: CHANCE, fire_options, apply_fire, fire_throw)
-DEFENDER_HITS = Step("defender_hits", "DX-5.10", other, defender_hit_options, apply_defender_hit)
-ATTACKER_HITS = Step("attacker_hits", "DX-5.10", phasing, attacker_hit_options, apply_attacker_hit)
+DEFENDER_HITS = share_out("defender_hits", "DX-5.10", other, HITS_DEFENCE, defenders_to_hit)
+ATTACKER_HITS = share_out("attacker_hits", "DX-5.10", phasing, HITS_ATTACK, attackers_to_hit)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from ...core.bits import each, has
+from ...core.bits import has
 from ...core.describe import Describe, Rows
 from ...core.state import NOBODY, State
-from .allocation import attackers, owed
-from .combat import defenders, fit_attackers, place_hits, rounds, strengths
+from .allocation import owed
 from .slots import (
     AIMED,
     AXIS,
@@ -17,13 +16,8 @@ from .slots import (
     DISRUPTED,
     FORTIFIED,
     HIDDEN,
-    HITS_ATTACK,
-    HITS_DEFENCE,
     INFANTRY,
     MOVED,
-    PENDING,
-    PRESSED,
-    ROUND,
     SIDE,
     SOVIET,
     STRONG,
@@ -33,7 +27,6 @@ from .slots import (
     WEATHER,
     WEATHERS,
 )
-from .strength import Scene, column_drop, river_points, stalin_points, terrain_points
 from .tables import Tables
 from .victory import axis_points, threshold
 
@@ -186,62 +179,6 @@ def control(g: Tables, s: State) -> dict[int, int]:
     return {h: AXIS if has(s.holds[AXIS_HELD], h) else SOVIET for h in g.board.spaces}
 
 
-def battle(g: Tables, s: State) -> Rows:
-    """The battle being fought: who, how strong, and why."""
-    target = s.tally[TARGET]
-    if target == NOBODY:
-        return []
-    attack, defence = strengths(g, s)
-    held, fit = defenders(s), fit_attackers(s)
-    scene = Scene(g, s, target, s.tally[SIDE], attackers(s, target))
-    rows: Rows = [
-        ("Battle", f"{g.board.name(target)} {g.board.spaces[target].name}"),
-        ("Round", f"{min(s.tally[ROUND] + 1, rounds(g, s))} of {rounds(g, s)}"),
-        ("Attack strength", f"{attack}"),
-        ("Defence strength", f"{defence}"),
-    ]
-    chips = {
-        "cover": terrain_points(scene, held) if held else 0,
-        "river": river_points(scene, fit, held) if held else 0,
-        "Stalin Line": stalin_points(scene, fit, held) if held else 0,
-        "the place itself": scene.place_fire,
-    }
-    added = [f"{name} +{n}" for name, n in chips.items() if n]
-    if added:
-        rows.append(("Of the defence", ", ".join(added)))
-    for side, defending in ((s.tally[SIDE], False), (1 - s.tally[SIDE], True)):
-        if column_drop(scene, side, defending):
-            rows.append(
-                (
-                    "Weather",
-                    f"{'defence' if defending else 'attack'} fires {column_drop(scene, side, defending)} columns lower",
-                )
-            )
-    need = place_hits(g, s, target)
-    if need:
-        rows.append(("The place", f"falls to {need} hit{'s' if need > 1 else ''} once its units are gone"))
-    for slot, word in (
-        (PRESSED, "Pressed by"),
-        (HITS_DEFENCE, "Hits on the defenders"),
-        (HITS_ATTACK, "Hits on the attackers"),
-    ):
-        if s.tally[slot]:
-            rows.append((word, str(s.tally[slot])))
-    return rows
-
-
-def attacks(g: Tables, s: State) -> Rows:
-    """Attacks laid down and not fought yet."""
-    rows: Rows = []
-    for target in each(s.holds[PENDING]):
-        team = [f"{g.roster.name[u]} from {g.board.name(s.where[u])}" for u in each(attackers(s, target))]
-        held = [g.roster.name[u] if not has(s.marks[HIDDEN], u) else "hidden" for u in each(s.at[target])]
-        rows.append(
-            (f"{g.board.name(target)} {g.board.spaces[target].name}", ", ".join(team), ", ".join(held) or "nobody")
-        )
-    return rows
-
-
 def duties(g: Tables, s: State) -> list[str]:
     """DX-4.6. Obliged attacks that are still missing or lopsided."""
     if s.tally[SIDE] != SOVIET or s.tally[TARGET] != NOBODY or not s.marks[AIMED]:
@@ -266,7 +203,5 @@ DESCRIBE = Describe(
     marks=marks,
     place=place,
     control=control,
-    battle=battle,
-    attacks=attacks,
     duties=duties,
 )

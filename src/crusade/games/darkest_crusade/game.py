@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ...core.game import Game, Hooks, Outcome
-from ...core.state import NOBODY, State
+from ...core.game import Game, Hooks
+from ...core.state import State
 from ...core.switch import settle
 from ..pack import pack_of
 from .audit import SHY, audit
@@ -17,7 +17,7 @@ from .preview import PREVIEW
 from .secrets import show
 from .sequence import PROGRAM
 from .setup import start
-from .slots import AXIS, DEGREE, HAND, REASON, REASONS, SIDE, TURN, WINNER
+from .slots import AXIS, KEPT, REASONS, SIDE
 from .statistics import measure
 from .supply import supplied
 from .tables import Tables
@@ -27,25 +27,9 @@ from .words import REFUSALS
 REVISION = 3
 
 
-def outcome(g: Tables, s: State) -> Outcome:
-    """DX-11. How the game ended."""
-    winner = s.tally[WINNER]
-    return Outcome(None if winner == NOBODY else winner, s.tally[DEGREE], REASONS[s.tally[REASON]])
-
-
-def turn(g: Tables, s: State) -> int:
-    """DX-2.4. The game-turn, 1 to 9; 0 during set-up."""
-    return s.tally[TURN]
-
-
 def phasing(g: Tables, s: State) -> int:
     """DX-2.1, DX-2.2. The side whose player-turn it is; the weather of a month opens the Axis player-turn (DX-8.3)."""
     return AXIS if PROGRAM.phase(s) == "W" else s.tally[SIDE]
-
-
-def in_hand(g: Tables, s: State) -> int:
-    """The counter in hand, or NOBODY."""
-    return s.tally[HAND]
 
 
 def build(chosen: Mapping[str, str]) -> Game:
@@ -54,11 +38,10 @@ def build(chosen: Mapping[str, str]) -> Game:
     tables = Tables(pack_of("darkest_crusade"), switches)
     hooks = Hooks(
         start=start,
-        outcome=outcome,
+        kept=KEPT,
+        reasons=REASONS,
         explain=explain,
-        turn=turn,
         phasing=phasing,
-        in_hand=in_hand,
         show=show,
         lay_out=lay_out,
         battle=battle_model,

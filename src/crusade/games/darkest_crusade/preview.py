@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from ...core.bits import each, has
-from ...core.preview import Assault, Chip, Fight, Layer, Preview, Reach, Side
+from ...core.preview import Assault, Chip, Layer, Preview, Reach, Side
 from ...core.reach import STEP
 from ...core.state import NOBODY, State
 from ...core.trace import lines_home
 from .advance import obliged
-from .allocation import attackers, limit, may_choose, targets
+from .allocation import limit, may_choose, targets
 from .combat import defenders, rounds, stamina_of
 from .factors import defense_of
 from .movement import held_by, move_options, take_in_hand, zone
@@ -19,17 +19,11 @@ from .slots import (
     FRESH,
     HALTED,
     HAND,
-    HITS_ATTACK,
-    HITS_DEFENCE,
     HUNTERS,
     MOVED,
     MOVERS,
-    PENDING,
-    PRESSED,
-    ROUND,
     SOVIET,
     SPENT,
-    TARGET,
     WEATHER,
 )
 from .strength import (
@@ -119,35 +113,6 @@ def hexsides(g: Tables, s: State, target: int, team: int, side: int) -> list[Sid
     return found
 
 
-def pending(g: Tables, s: State) -> dict[int, int]:
-    """DX-5.1. The attacks laid down and not fought yet: target and attackers."""
-    return {target: attackers(s, target) for target in each(s.holds[PENDING])}
-
-
-def fight(g: Tables, s: State) -> Fight | None:
-    """DX-5. The battle being fought."""
-    target = s.tally[TARGET]
-    if target == NOBODY:
-        return None
-    team, held = attackers(s, target), defenders(s)
-    return Fight(
-        target=target,
-        attackers=team,
-        defenders=held,
-        round=min(s.tally[ROUND] + (0 if s.tally[HITS_DEFENCE] or s.tally[HITS_ATTACK] else 1), rounds(g, s)),
-        rounds=rounds(g, s),
-        pressed=s.tally[PRESSED],
-        hits_on_defenders=s.tally[HITS_DEFENCE],
-        hits_on_attackers=s.tally[HITS_ATTACK],
-        bears={u: stamina_of(g, s, u) for u in each(team | held)},
-    )
-
-
-def rounds_left(g: Tables, s: State) -> int:
-    """DX-5.1, DX-7.1. The rounds a battle has from here on."""
-    return rounds(g, s) if s.tally[TARGET] == NOBODY else max(1, rounds(g, s) - s.tally[ROUND])
-
-
 def layers(g: Tables, s: State) -> list[Layer]:
     """DX-6.2, DX-9.1, DX-3.3. Who controls what, who is supplied along which lines, and where Russians must stop."""
     control = {h: SIDES[AXIS if has(held_by(g, s, AXIS), h) else SOVIET] for h in g.board.spaces}
@@ -171,4 +136,4 @@ def layers(g: Tables, s: State) -> list[Layer]:
     return found
 
 
-PREVIEW = Preview(orders, assault, pending, fight, rounds_left, layers, obliged)
+PREVIEW = Preview(orders, assault, lambda g, s: defenders(s), stamina_of, rounds, layers, obliged)

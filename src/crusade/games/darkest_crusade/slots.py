@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...core.kept import Kept
+
 AXIS, SOVIET = 0, 1
 
 #: Off-map areas: not yet set up; Axis reinforcements; Siberian reserve; replacement pool; out of the game.
@@ -103,3 +105,19 @@ IDLE, FRESH, MOVING, HALTED, SAILING, GIVING_UP, BUILDING, ENTERING, ADVANCING, 
 # FRESH, MOVING, HALTED: a counter that has not moved, has moved on, has moved as far as it can.
 
 REASONS: Final = ("DX-11.1", "DX-11.2", "DX-11.3", "DX-11.4")
+
+KEPT: Final = Kept(
+    turn=TURN,
+    stage=STAGE,
+    hand=HAND,
+    target=TARGET,
+    round=ROUND,
+    pressed=PRESSED,
+    hits_defence=HITS_DEFENCE,
+    hits_attack=HITS_ATTACK,
+    winner=WINNER,
+    degree=DEGREE,
+    reason=REASON,
+    pending=PENDING,
+    aimed=AIMED,
+)

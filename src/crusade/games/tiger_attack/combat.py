@@ -5,9 +5,9 @@ from __future__ import annotations
 from ...core.bits import BIT, collect, count, each, has
 from ...core.dice import TWO, TWO_DICE, Group
 from ...core.dice import handfuls as throw_handfuls
-from ...core.losses import ELIMINATED, UNHURT, fate, stamina
+from ...core.losses import ELIMINATED, UNHURT, fate, share_out, stamina
 from ...core.machine import CHANCE, Step, Throw
-from ...core.option import BATTLE, CALLOFF, HIT, PRESS, READY, RECALL, ROLL, Option, done
+from ...core.option import BATTLE, CALLOFF, PRESS, READY, RECALL, ROLL, Option, done
 from ...core.state import NOBODY, State
 from .allocation import attackers, followers, other, phasing
 from .edges import send_off
@@ -223,33 +223,15 @@ def takers(g: Tables, s: State, units: int) -> int:
     return collect(u for u in each(units) if s.hits[u] < stamina_of(g, s, u))
 
 
-def defender_hit_options(g: Tables, s: State) -> list[Option]:
+def defenders_to_hit(g: Tables, s: State) -> int:
     """TA-1.2. The owner of the defenders shares out the hits, one at a time."""
-    if not s.tally[HITS_DEFENCE]:
-        return []
-    return [READY[HIT][u] for u in each(takers(g, s, defenders(g, s)))]
+    return takers(g, s, defenders(g, s))
 
 
-def attacker_hit_options(g: Tables, s: State) -> list[Option]:
+def attackers_to_hit(g: Tables, s: State) -> int:
     """TA-1.2, TA-9.4, TA-9.8. The owner of the attackers shares out the hits; the 150th takes them first."""
-    if not s.tally[HITS_ATTACK]:
-        return []
     units = takers(g, s, attackers(s, s.tally[TARGET]))
-    return [READY[HIT][u] for u in each(units & g.hits_first or units)]
-
-
-def apply_defender_hit(g: Tables, s: State, option: Option) -> bool:
-    """TA-1.2. This defender takes one hit."""
-    s.hits[option[1]] += 1
-    s.tally[HITS_DEFENCE] -= 1
-    return False
-
-
-def apply_attacker_hit(g: Tables, s: State, option: Option) -> bool:
-    """TA-1.2. This attacker takes one hit."""
-    s.hits[option[1]] += 1
-    s.tally[HITS_ATTACK] -= 1
-    return False
+    return units & g.hits_first or units
 
 
 def settle_round(g: Tables, s: State) -> None:
@@ -330,5 +312,5 @@ PICK_BATTLE = Step("battle", "TA-3.8", phasing, battle_options, apply_battle)
 WITHDRAW = Step("withdraw", "TA-3.1", phasing, withdraw_options, apply_withdraw)
 PRESSING = Step("press", "TA-2.1", phasing, press_options, apply_press)
 FIRE = Step("fire", "TA-1.1", lambda g, s: CHANCE, fire_options, apply_fire, fire_throw)
-DEFENDER_HITS = Step("defender_hits", "TA-1.2", other, defender_hit_options, apply_defender_hit)
-ATTACKER_HITS = Step("attacker_hits", "TA-1.2", phasing, attacker_hit_options, apply_attacker_hit)
+DEFENDER_HITS = share_out("defender_hits", "TA-1.2", other, HITS_DEFENCE, defenders_to_hit)
+ATTACKER_HITS = share_out("attacker_hits", "TA-1.2", phasing, HITS_ATTACK, attackers_to_hit)

@@ -5,14 +5,9 @@ from __future__ import annotations
 from ...core.bits import each, has
 from ...core.describe import Describe, Gauge, Rows
 from ...core.state import NOBODY, State
-from .allocation import attackers, followers
-from .combat import extra_hits, fit_attackers, rounds, scene_of, strengths
-from .retreat import defenders
 from .slots import (
     AIMED,
-    ATTACK_CHEERED,
     BY_AIR,
-    CALM,
     CLOSED,
     CUT,
     DISRUPTED,
@@ -27,29 +22,22 @@ from .slots import (
     FUEL,
     GERMAN,
     GERMAN_HELD,
-    HITS_ATTACK,
-    HITS_DEFENCE,
     LED,
-    MORALE,
     MOVED,
     OBLIGED,
     PENDING,
     PINNED,
     PRAYED,
-    PRESSED,
-    ROUND,
     SECOND,
     STAGE,
     STEPPED,
     SUMMONED,
-    TARGET,
     TURN,
     UNLIMITED,
     US,
     WEATHER,
     WEATHERS,
 )
-from .strength import hill_points, river_points
 from .supply import by_air, supplied
 from .tables import Tables
 from .victory import exit_points, german_points, level
@@ -275,48 +263,6 @@ def control(g: Tables, s: State) -> dict[int, int]:
     return {p: GERMAN if has(s.holds[GERMAN_HELD], p) else US for p in g.board.spaces}
 
 
-def battle(g: Tables, s: State) -> Rows:
-    """The battle being fought: who, how strong, and why."""
-    target = s.tally[TARGET]
-    if target == NOBODY:
-        return []
-    attack, defence = strengths(g, s)
-    scene, held, fit = scene_of(g, s), defenders(g, s), fit_attackers(s)
-    rows: Rows = [
-        ("Battle", g.board.spaces[target].name),
-        ("Round", f"{min(s.tally[ROUND] + 1, rounds(g, s))} of {rounds(g, s)}"),
-        ("Attack strength", f"{attack}"),
-        ("Defence strength", f"{defence}"),
-    ]
-    chips = {"hills": hill_points(scene, fit, held), "rivers": river_points(scene, fit, held)}
-    added = [f"{word} +{n}" for word, n in chips.items() if n]
-    if added:
-        rows.append(("Of the defence", ", ".join(added)))
-    behind = followers(s, target)
-    if behind:
-        rows.append(("Following on", ", ".join(g.roster.name[u] for u in each(behind))))
-    extra = extra_hits(g, s)
-    if extra and not s.tally[HITS_DEFENCE]:
-        rows.append(("Hits beside the fire", f"{extra}"))
-    if s.tally[MORALE] != CALM:
-        cheered = "attackers" if s.tally[MORALE] == ATTACK_CHEERED else "defenders"
-        rows.append(("Surrender demanded", f"the {cheered} fire with 1 more"))
-    words = {PRESSED: "Pressed by", HITS_DEFENCE: "Hits on the defenders", HITS_ATTACK: "Hits on the attackers"}
-    return [*rows, *((word, str(s.tally[slot])) for slot, word in words.items() if s.tally[slot])]
-
-
-def attacks(g: Tables, s: State) -> Rows:
-    """Attacks laid down and not fought yet."""
-    rows: Rows = []
-    name = g.board.spaces
-    for target in each(s.holds[PENDING]):
-        team = [f"{g.roster.name[u]} from {g.board.name(s.where[u])}" for u in each(attackers(s, target))]
-        team += [f"{g.roster.name[u]} follows on" for u in each(followers(s, target))]
-        held = [g.roster.name[u] for u in each(s.at[target])]
-        rows.append((name[target].name, ", ".join(team), ", ".join(held) or "nobody"))
-    return rows
-
-
 def duties(g: Tables, s: State) -> list[str]:
     """TA-3.4. Attacks that may not be called off before their first round."""
     points = each(s.holds[OBLIGED] & s.holds[PENDING])
@@ -334,8 +280,6 @@ DESCRIBE = Describe(
     marks=marks,
     place=place,
     control=control,
-    battle=battle,
-    attacks=attacks,
     duties=duties,
     gauges=gauges,
     panels=panels,

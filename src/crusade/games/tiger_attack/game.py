@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ...core.game import Game, Hooks, Outcome
-from ...core.state import NOBODY, State
+from ...core.game import Game, Hooks
+from ...core.state import State
 from ...core.switch import settle
 from ..pack import pack_of
 from .audit import SHY, audit
@@ -17,7 +17,7 @@ from .preview import PREVIEW
 from .secrets import show
 from .sequence import PROGRAM
 from .setup import start
-from .slots import DEGREE, HAND, REASON, REASONS, SIDE, TURN, WINNER
+from .slots import KEPT, REASONS, SIDE
 from .statistics import measure
 from .supply import supplied
 from .tables import Tables
@@ -27,25 +27,9 @@ from .words import REFUSALS
 REVISION = 2
 
 
-def outcome(g: Tables, s: State) -> Outcome:
-    """TA-12.3. How the game ended."""
-    winner = s.tally[WINNER]
-    return Outcome(None if winner == NOBODY else winner, s.tally[DEGREE], REASONS[s.tally[REASON]])
-
-
-def turn(g: Tables, s: State) -> int:
-    """TA-12.4. The game-turn, 1 to the last; 0 during set-up."""
-    return s.tally[TURN]
-
-
 def phasing(g: Tables, s: State) -> int:
     """TA-13.1, TA-13.2. The side whose player-turn it is."""
     return s.tally[SIDE]
-
-
-def in_hand(g: Tables, s: State) -> int:
-    """The counter in hand, or NOBODY."""
-    return s.tally[HAND]
 
 
 def build(chosen: Mapping[str, str]) -> Game:
@@ -54,11 +38,10 @@ def build(chosen: Mapping[str, str]) -> Game:
     tables = Tables(pack_of("tiger_attack"), switches)
     hooks = Hooks(
         start=start,
-        outcome=outcome,
+        kept=KEPT,
+        reasons=REASONS,
         explain=explain,
-        turn=turn,
         phasing=phasing,
-        in_hand=in_hand,
         show=show,
         lay_out=lay_out,
         battle=battle_model,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ...core.bits import BIT, count, each, has
 from ...core.option import EXIT, FOLLOW, READY, Option
-from ...core.preview import Assault, Chip, Fight, Layer, Preview, Reach, Side
+from ...core.preview import Assault, Chip, Layer, Preview, Reach, Side
 from ...core.state import NOBODY, State
 from ...core.trace import lines_home
-from .allocation import along, attackers, follow_targets, followers, targets
+from .allocation import along, follow_targets, followers, targets
 from .combat import extra_hits, rounds, stamina_of
 from .edges import may_exit
 from .movement import held_by, reach_of, take_in_hand
@@ -21,17 +21,13 @@ from .slots import (
     FOLLOWING,
     GERMAN,
     HAND,
-    HITS_ATTACK,
-    HITS_DEFENCE,
     HUNTERS,
     MARCHING,
     MODE,
     MOVED,
     MOVERS,
     PENDING,
-    PRESSED,
     REST,
-    ROUND,
     SIDE,
     STAGE,
     STEPPING,
@@ -136,38 +132,9 @@ def routes(g: Tables, s: State, target: int, team: int) -> list[Side]:
     return found
 
 
-def pending(g: Tables, s: State) -> dict[int, int]:
-    """TA-3.8. The attacks laid down and not fought yet: target and attackers."""
-    return {target: attackers(s, target) for target in each(s.holds[PENDING])}
-
-
 def behind(g: Tables, s: State, target: int) -> int:
     """TA-5.2. The units that follow on behind an attack."""
     return followers(s, target)
-
-
-def fight(g: Tables, s: State) -> Fight | None:
-    """TA-3. The battle being fought."""
-    target = s.tally[TARGET]
-    if target == NOBODY:
-        return None
-    team, held = attackers(s, target), defenders(g, s)
-    return Fight(
-        target=target,
-        attackers=team,
-        defenders=held,
-        round=min(s.tally[ROUND] + (0 if s.tally[HITS_DEFENCE] or s.tally[HITS_ATTACK] else 1), rounds(g, s)),
-        rounds=rounds(g, s),
-        pressed=s.tally[PRESSED],
-        hits_on_defenders=s.tally[HITS_DEFENCE],
-        hits_on_attackers=s.tally[HITS_ATTACK],
-        bears={u: stamina_of(g, s, u) for u in each(team | held)},
-    )
-
-
-def rounds_left(g: Tables, s: State) -> int:
-    """TA-3.1. The rounds a battle has from here on."""
-    return rounds(g, s) if s.tally[TARGET] == NOBODY else max(1, rounds(g, s) - s.tally[ROUND])
 
 
 def layers(g: Tables, s: State) -> list[Layer]:
@@ -190,9 +157,9 @@ def layers(g: Tables, s: State) -> list[Layer]:
 PREVIEW = Preview(
     orders,
     assault,
-    pending,
-    fight,
-    rounds_left,
+    defenders,
+    stamina_of,
+    rounds,
     layers,
     followers=behind,
     movement=frozenset({"orders", "second"}),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...core.kept import Kept
+
 GERMAN, US = 0, 1
 
 #: Off-map areas: not yet set up; to come in a later turn; lost (Germans may be rebuilt from there); left by an
@@ -127,3 +129,19 @@ IDLE, STEPPING, ENTERING, MARCHING, RETREATING, ADVANCING = range(6)
 CALM, ATTACK_CHEERED, DEFENCE_CHEERED = range(3)
 
 REASONS: Final = ("TA-12.2", "TA-12.4")
+
+KEPT: Final = Kept(
+    turn=TURN,
+    stage=STAGE,
+    hand=HAND,
+    target=TARGET,
+    round=ROUND,
+    pressed=PRESSED,
+    hits_defence=HITS_DEFENCE,
+    hits_attack=HITS_ATTACK,
+    winner=WINNER,
+    degree=DEGREE,
+    reason=REASON,
+    pending=PENDING,
+    aimed=AIMED,
+)

@@ -2,30 +2,12 @@
 
 from __future__ import annotations
 
-from ....ai.player import Thumbs
-from ....ai.playout import Swift
-from ....core.state import State
-from ..slots import STAGE, TARGET, TURN
+from ....ai.player import Swift, ThumbBook, Thumbs
 from .battle import advance, attacker_hits, defender_hits, pick, press, replace, retreat, sustain, swift_press
 from .judgement import EXACT, EXPLAINED, FATEFUL, HORIZON, PHASES, WEIGHED
 from .muster import axis_setup, muster, prepare, secret_setup
 from .orders import orders, swift_orders
 from .taste import SPREAD, TASTE, USUAL
-
-__all__ = [
-    "EXACT",
-    "EXPLAINED",
-    "FATEFUL",
-    "HORIZON",
-    "PHASES",
-    "SPREAD",
-    "SWIFT",
-    "TASTE",
-    "THUMBS",
-    "USUAL",
-    "WEIGHED",
-    "scene",
-]
 
 THUMBS: Thumbs = {
     "orders": orders,
@@ -45,7 +27,16 @@ THUMBS: Thumbs = {
 
 SWIFT: Swift = {"orders": swift_orders, "press": swift_press}
 
-
-def scene(s: State) -> int:
-    """What a throw is about: the turn and stage, and the hex fought for."""
-    return (s.tally[TURN] * 8 + s.tally[STAGE]) * 256 + s.tally[TARGET]
+BOOK = ThumbBook(
+    thumbs=THUMBS,
+    swift=SWIFT,
+    taste=TASTE,
+    spread=SPREAD,
+    usual=USUAL,
+    phases=PHASES,
+    explained=EXPLAINED,
+    exact=EXACT,
+    weighed=WEIGHED,
+    fateful=FATEFUL,
+    horizon=HORIZON,
+)

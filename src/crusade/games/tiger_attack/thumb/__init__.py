@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from ....ai.player import Thumbs
-from ....ai.playout import Swift
-from ....core.state import State
-from ..slots import STAGE, TARGET, TURN
+from ....ai.player import Swift, ThumbBook, Thumbs
 from .battle import (
     advance,
     attacker_hits,
@@ -19,21 +16,6 @@ from .judgement import EXACT, EXPLAINED, FATEFUL, HORIZON, PHASES, WEIGHED
 from .muster import answer, demand, german_call, prayer, prepare, setup, us_call
 from .orders import orders, swift_orders
 from .taste import SPREAD, TASTE, USUAL
-
-__all__ = [
-    "EXACT",
-    "EXPLAINED",
-    "FATEFUL",
-    "HORIZON",
-    "PHASES",
-    "SPREAD",
-    "SWIFT",
-    "TASTE",
-    "THUMBS",
-    "USUAL",
-    "WEIGHED",
-    "scene",
-]
 
 THUMBS: Thumbs = {
     "us_setup": setup,
@@ -60,7 +42,16 @@ SWIFT: Swift = {
     "second": swift_orders,
 }
 
-
-def scene(s: State) -> int:
-    """What a throw is about: the turn and stage, and the point fought for."""
-    return (s.tally[TURN] * 8 + s.tally[STAGE]) * 256 + s.tally[TARGET]
+BOOK = ThumbBook(
+    thumbs=THUMBS,
+    swift=SWIFT,
+    taste=TASTE,
+    spread=SPREAD,
+    usual=USUAL,
+    phases=PHASES,
+    explained=EXPLAINED,
+    exact=EXACT,
+    weighed=WEIGHED,
+    fateful=FATEFUL,
+    horizon=HORIZON,
+)
