@@ -64,6 +64,13 @@ def test_lotsa_dice_are_one_for_each_point_best_two_out_of_supply():
     assert p.play("roll 1 2").hits() == (1 + 1, 2)  # with the extra hit of TA-1.6
 
 
+@clause("TA-1.1", "TA-9.5")
+def test_a_led_group_whose_line_was_opened_throws_its_dice_in_supply():
+    text = "turn=3 fuel=20; g-peiper malmedy; g-2-3 malmedy cut; g-2-2 malmedy cut; u-99-393 stavelot; g-lehr-130 a"
+    p = position(text, dice="lotsa").until("A3c").fight("stavelot", "g-2-3").play("done")
+    assert p.part("combat").handfuls(p.game.tables, p.state) == ((2, 3), (2, 3))  # Stavelot lies in hills
+
+
 # ---- TA-1.2 Hits
 
 
@@ -111,6 +118,14 @@ def test_hits_fall_on_those_in_the_battle_only():
     assert p.can("hit u-99-393")  # one more destroys it
 
 
+@clause("TA-1.2")
+def test_the_owner_of_the_attackers_shares_out_theirs():
+    p = plain(["u-99-393", "u-99-394", "u-2-23"], "g-2-3", "g-2-2").fire(1, 4, press=4)
+    assert (p.step, p.seat) == ("attacker_hits", "german")
+    assert p.options() == {"hit g-2-3", "hit g-2-2"}
+    assert p.why("hit u-99-393") == "TA-1.2"
+
+
 # ---- TA-1.3 Disrupted units
 
 
@@ -153,6 +168,13 @@ def test_defenders_without_a_retreat_take_one_hit_more_as_a_stack():
 @clause("TA-1.4")
 def test_or_one_for_each_unit_if_switched():
     p = position(f"turn=3 fuel=8; {LATER}; {RING}; {GARRISON}", surrounded="each").fight("bastogne", "g-2-3")
+    assert p.fire(1, 1).hits() == (0 + 3, 0)
+
+
+@clause("TA-1.4")
+def test_if_switched_disrupted_units_count_too():
+    garrison = GARRISON.replace("u-101-501 bastogne", "u-101-501 bastogne disrupted")
+    p = position(f"turn=3 fuel=8; {LATER}; {RING}; {garrison}", surrounded="each").fight("bastogne", "g-2-3")
     assert p.fire(1, 1).hits() == (0 + 3, 0)
 
 

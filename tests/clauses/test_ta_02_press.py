@@ -64,3 +64,12 @@ def test_attacks_of_one_round_may_be_pressed_too():
     p = position("turn=2 fuel=24 phase=A3c; g-peiper b; g-2-3 b; u-99-393 losheim; u-99-394 losheim")
     p = p.fight("losheim", "g-2-3").play("done")
     assert (p.phase, p.step) == ("A3c", "press")
+
+
+@clause("TA-2.2")
+def test_only_undisrupted_attackers_of_the_round_count_for_the_limit():
+    p = pressing(*FOUR).play("press 8", "roll 1 1")  # column 0; the defence of 8 scores 2
+    p = p.play("hit g-2-3", "hit g-2-3").share_out().play("done", "done")
+    assert (p.fact("ROUND"), p.strengths()[0]) == (1, 6)
+    assert p.play("press 6", "roll 6 1").hits()[0] == 6  # column 12 gives 8
+    assert p.why("press 7") == "TA-2.1"

@@ -81,6 +81,17 @@ def test_attackers_who_did_not_take_the_point_go_back_undisrupted_followers_disr
     assert p.where("g-lehr-130") == "losheim"
 
 
+@clause("TA-3.3")
+def test_a_follower_that_does_not_enter_a_cleared_point_stays_undisrupted_where_the_attack_began():
+    text = f"turn=2 fuel=24; {LATER}; g-2-3 losheim; g-2-2 b; u-99-393 bullingen disrupted"
+    p = position(text).attack("bullingen", "g-2-3").play("unit g-2-2", "move losheim", "follow bullingen", "done")
+    p = p.fire(6, 1)
+    assert p.step == "advance"
+    p = p.play("done")
+    assert p.where("g-2-2") == "losheim"  # not B, where its move began
+    assert not p.disrupted("g-2-2")
+
+
 # ---- TA-3.5 When a battle ends
 
 
@@ -117,6 +128,15 @@ def test_followers_enter_behind_a_success_even_if_no_attacker_can():
     p = p.fire(6, 6)  # the defender dies; nobody fires back
     assert p.can("unit g-12vgd-48")
     assert p.play("unit g-12vgd-48").where("g-12vgd-48") == "bullingen"
+
+
+@clause("TA-3.6")
+def test_even_if_every_attacker_was_destroyed():
+    text = f"turn=2 fuel=24; {LATER}; g-12vgd-27 losheim; g-12vgd-48 losheim; u-99-393 bullingen; u-9ad-cca bullingen"
+    p = position(text).attack("bullingen", "g-12vgd-27").play("unit g-12vgd-48", "follow bullingen", "done").fire(1, 4)
+    assert p.where("g-12vgd-27") == "lost"
+    p = p.play("unit u-99-393", "move amel", "unit u-9ad-cca", "move elsenborn")
+    assert p.can("unit g-12vgd-48")
 
 
 @clause("TA-3.6")
@@ -175,6 +195,17 @@ def test_a_point_belongs_to_who_last_entered_it_in_passing_too():
     p = p.play("unit g-2-3", "move baraque")
     assert p.holder("vielsalm") == p.holder("baraque") == "german"
     assert p.holder("st-vith") == "german"
+
+
+@clause("TA-3.10", "TA-6.4")
+def test_a_retreat_takes_a_point_too_and_the_dump_with_it():
+    """The U.S. retreat from Malmedy into empty, German-held Spa."""
+    text = f"turn=3 fuel=24 dump=12 dump_turn=2; {LATER}; g-2-3 stavelot; u-99-393 malmedy; u-99-394 malmedy"
+    p = position(f"{text}; german holds spa")
+    assert p.holder("spa") == "german"
+    p = p.fight("malmedy", "g-2-3").fire(1, 1).play("unit u-99-393", "move spa")
+    assert p.holder("spa") == "us"
+    assert p.fact("DUMP") == 0
 
 
 @clause("TA-3.10")

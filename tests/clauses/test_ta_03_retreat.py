@@ -111,3 +111,77 @@ def test_panzers_over_a_river_count_one_each():
     assert p.can("move malmedy")  # 1 against 3
     p = p.play("move malmedy")
     assert p.disrupted("u-99-393")  # and so it will defend there
+
+
+# ---- What the player is told
+
+
+@clause("TA-3.4")
+def test_an_obliged_attack_says_so_until_its_first_round_is_fought():
+    p = obliging("g-12vgd-27", "g-12vgd-48", "g-12vgd-89").play("unit u-99-393", "move elsenborn")
+    p = p.play("done") if p.step == "advance" else p
+    assert p.why("calloff") == p.why("recall g-12vgd-27") == "TA-3.4"
+    duties = p.game.hooks.describe.duties
+    assert duties(p.game.tables, p.state) == ["The attack on Malmedy must fight its first round (TA-3.4)"]
+    p = p.play("press 0", "roll 1 1").play("done")
+    assert duties(p.game.tables, p.state) == []
+    assert p.why("calloff") is None
+    assert p.play("done").why("calloff") == "TA-3.1"  # this round is being fought
+
+
+@clause("TA-3.4")
+def test_it_is_obliged_as_the_retreat_was_barred_even_if_nobody_lived_to_retreat():
+    """The bar counts when the round begins: Bullingen's defender dies in it, and the attack on Malmedy must be fought."""
+    three = ("g-12vgd-27", "g-12vgd-48", "g-12vgd-89")
+    here = "; ".join(f"{u} recht" for u in three)
+    p = position(f"{BASE}; {here}; u-99-393 bullingen; u-2-23 malmedy").attack("malmedy", *three)
+    p = p.attack("bullingen", "g-2-3", "g-2-2").play("done", "battle bullingen").fire(6, 1)
+    assert p.where("u-99-393") == "lost"
+    p = p.play("done")
+    assert (p.fact("TARGET"), p.step) == (p.game.board.find("malmedy"), "press")
+
+
+@clause("TA-3.4")
+def test_an_obligation_does_not_reach_into_the_second_step():
+    three = ("g-12vgd-27", "g-12vgd-48", "g-12vgd-89")
+    p = obliging(*three).play("unit u-99-393", "move elsenborn")
+    p = p.play("done") if p.step == "advance" else p
+    p = p.play("press 0", "roll 1 1").play("done", "calloff")
+    assert p.phase == "A3c"
+    p = p.play("unit g-peiper", "move recht") if p.can("unit g-peiper") else p
+    assert not p.state.holds[p.part("slots").OBLIGED]
+
+
+@clause("TA-3.2")
+def test_a_point_stays_closed_when_the_attackers_who_came_from_it_are_dead():
+    """Clervaux is attacked from Dasburg and Longvilly; the one from Longvilly dies; all other neighbours are German."""
+    p = ringed()
+    assert p.units("longvilly") == set()
+    assert p.part("retreat").surrounded(p.game.tables, p.state)
+
+
+@clause("TA-3.2", "TA-1.4")
+def test_the_odds_know_that_such_a_point_is_closed():
+    p = ringed()
+    team = p.part("allocation").attackers(p.state, p.fact("TARGET"))
+    model = p.game.hooks.battle(p.game.tables, p.state, p.fact("TARGET"), team, 1)
+    assert (model.may_retreat, model.extra) == (0, ((1, 0),))
+
+
+def ringed():
+    ring = "g-2-3 ouren; g-2-2 gouvy; g-lehr-130 wiltz; g-2-304 diekirch"
+    team = {"g-12vgd-27": "dasburg", "g-12vgd-48": "dasburg", "g-12vgd-89": "longvilly"}
+    here = "; ".join(f"{u} {place}" for u, place in team.items())
+    held = "u-28-110 clervaux; u-28-112 clervaux; u-28-109 clervaux"
+    p = position(f"turn=3 fuel=20; {LATER}; {ring}; {here}; {held}").fight("clervaux", *team).fire(1, 1)
+    while p.step == "defender_hits":
+        p = p.play(sorted(p.options("hit"))[0])
+    return p.play("hit g-12vgd-89", "hit g-12vgd-89")
+
+
+@clause("TA-3.2")
+def test_attackers_do_not_retreat_and_are_told_why():
+    p = shaken()
+    assert p.why("unit g-2-3") == "TA-3.2"
+    refusal = p.game.explain(p.state, p.game.parse("unit g-2-3"))
+    assert refusal.words(p.game.hooks.catalogue).startswith("3 Pz Rgt/2 Pz attacks")

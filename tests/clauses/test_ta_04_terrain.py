@@ -56,6 +56,13 @@ def test_armor_over_a_river_counts_one():
 
 
 @clause("TA-4.2")
+def test_armor_of_three_factors_counts_one_too():
+    p = position("turn=3 phase=B2a; u-2ad-cca clervaux; u-2ad-ccb clervaux; g-2-3 dasburg; g-2-2 dasburg")
+    assert p.game.tables.factor[p.game.roster.find("u-2ad-cca")] == 3
+    assert p.fight("dasburg", "u-2ad-cca", "u-2ad-ccb").strengths() == (2, 4 + 1)
+
+
+@clause("TA-4.2")
 def test_tigers_do_not_attack_over_a_river():
     p = position("turn=2 fuel=24; g-tiger-506 dasburg; g-2-3 dasburg; u-28-110 clervaux").play("unit g-tiger-506")
     assert p.why("attack clervaux") == "TA-4.2"
@@ -100,6 +107,15 @@ def test_bonuses_follow_the_attackers_who_are_left():
     p = clervaux({FOOT[0]: "dasburg", FOOT[1]: "ouren"}, text)
     assert p.strengths() == (2, 2 + 2 + 1)
     p = p.play(f"recall {FOOT[0]}")
+    assert p.strengths() == (1, 2 + 1)
+
+
+@clause("TA-4.4")
+def test_disrupted_attackers_count_neither_for_hills_nor_for_rivers():
+    text = "u-28-110 clervaux fortified; u-28-112 clervaux fortified"
+    p = clervaux({FOOT[0]: "dasburg", FOOT[1]: "ouren"}, text)
+    p = p.fire(1, 1).play(f"hit {FOOT[0]}", "done")  # 1 hit
+    assert p.disrupted(FOOT[0])
     assert p.strengths() == (1, 2 + 1)
 
 

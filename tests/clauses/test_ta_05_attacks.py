@@ -89,7 +89,7 @@ def test_infantry_attacks_over_one_length_for_one_fuel():
     assert p.attack("bullingen", "g-12vgd-48").fact("FUEL") == 1
     assert p.play("unit g-12vgd-27", "move losheim").why("attack bullingen") == "TA-5.4"
     p = position("turn=2 fuel=0; g-12vgd-48 losheim; u-99-393 bullingen").play("unit g-12vgd-48")
-    assert p.why("attack bullingen") == "TA-5.5"
+    assert p.why("attack bullingen") == "TA-5.4"
 
 
 @clause("TA-5.4")
@@ -147,3 +147,70 @@ def test_fuel_is_taken_with_the_move_and_none_comes_back():
 def test_after_its_free_move_a_unit_does_not_attack_in_that_phase():
     p = position("turn=2 fuel=5; g-2-3 b; g-2-2 b; u-99-393 bullingen").play("unit g-2-3", "move losheim", "halt")
     assert p.why("unit g-2-3") == "TA-13.3"
+
+
+# ---- Room for Tigers, followers and those from outside
+
+
+@clause("TA-5.1")
+def test_no_tiger_is_free_on_a_secondary_route():
+    text = f"turn=2 fuel=24; {stack('a', *FOOT[:4], 'g-tiger-501')}; u-99-393 bullingen"
+    p = position(text).attack("bullingen", *FOOT[:4])
+    assert p.play("unit g-tiger-501").why("attack bullingen") == "TA-5.1"
+
+
+@clause("TA-5.1", "TA-5.2")
+def test_one_tiger_is_free_among_the_followers_too():
+    more = ("g-18vgd-295", "g-18vgd-293", "g-62vgd-183", "g-62vgd-190", "g-560vgd-1128")
+    text = f"turn=2 fuel=24; {LATER}; g-2-3 losheim; {stack('losheim', *more, 'g-tiger-501')}; u-99-393 bullingen"
+    p = follow(position(text).attack("bullingen", "g-2-3"), "bullingen", *more)
+    assert p.play("unit g-tiger-501").why("follow bullingen") is None
+
+
+@clause("TA-5.2")
+def test_four_follow_on_a_secondary_route():
+    text = f"turn=2 fuel=24; {LATER}; g-2-3 a; {stack('a', *FOOT[:5])}; u-99-393 bullingen"
+    p = follow(position(text).attack("bullingen", "g-2-3"), "bullingen", *FOOT[:4])
+    assert p.play(f"unit {FOOT[4]}").why("follow bullingen") == "TA-5.2"
+
+
+@clause("TA-5.2", "TA-4.5")
+def test_following_on_ends_fortification():
+    p = position("turn=2 fuel=24; g-2-3 losheim; g-12vgd-27 losheim fortified; u-99-393 bullingen")
+    p = follow(p.attack("bullingen", "g-2-3"), "bullingen", "g-12vgd-27")
+    assert not p.marked("g-12vgd-27", "fortified")
+
+
+@clause("TA-5.2")
+def test_a_follower_stays_where_it_is_if_the_enemy_has_retreated_to_where_its_move_began():
+    """It came from Amel, went to Losheim; the defenders of another battle fled to Amel."""
+    text = f"turn=2 fuel=24; {LATER}; g-2-3 losheim; g-2-2 amel; g-lehr-130 recht; u-99-393 bullingen; u-99-394 st-vith"
+    p = position(text).attack("bullingen", "g-2-3").play("unit g-2-2", "move losheim", "follow bullingen")
+    p = p.attack("st-vith", "g-lehr-130").play("done", "battle st-vith").fire(1, 1)
+    p = p.play("unit u-99-394", "move amel")
+    p = p.play("done") if p.step == "advance" else p
+    p = p.play("calloff")
+    assert p.where("g-2-2") == "losheim"
+    assert p.disrupted("g-2-2")
+
+
+@clause("TA-5.9")
+def test_panzers_follow_from_further_in_good_weather_too():
+    p = position("turn=3 fuel=24 weather=good; g-2-3 losheim; g-2-2 b; u-99-393 bullingen").attack("bullingen", "g-2-3")
+    assert p.play("unit g-2-2", "move losheim").why("follow bullingen") is None
+
+
+@clause("TA-5.4", "TA-9.6")
+def test_led_panzers_go_two_lengths_to_attack_in_the_second_step():
+    p = position("turn=2 fuel=24 phase=A3c; g-peiper b; g-2-3 b; u-99-393 bullingen")
+    assert p.play("unit g-2-3", "move losheim").can("attack bullingen")
+
+
+@clause("TA-5.9", "TA-8.5")
+def test_want_of_fuel_names_the_clause_that_asks_for_it():
+    p = position("turn=3 fuel=1; g-12vgd-48 losheim; g-2-3 losheim; u-99-393 bullingen").attack("bullingen", "g-2-3")
+    assert p.play("unit g-12vgd-48").why("follow bullingen") == "TA-5.9"
+    p = position("turn=3 weather=good phase=B2a; u-99-393 malmedy cut air_spent; g-2-3 bullingen").play("unit u-99-393")
+    assert p.why("attack bullingen") == "TA-8.5"
+    p = position("turn=3 fuel=0; g-2-3 losheim; u-99-393 bullingen").play("unit g-2-3")
+    assert p.why("attack bullingen") == "TA-5.5"

@@ -114,6 +114,15 @@ def test_what_is_left_is_destroyed_when_us_units_retake_spa():
     assert p.fact("DUMP") == 0
 
 
+@clause("TA-6.4")
+def test_six_points_anew_each_turn():
+    p = position(f"turn=3 fuel=8 dump=18 dump_turn=2; {SPA}; g-2-2 spa").play("draw 6")
+    assert p.options("draw") == set()
+    p = p.until("A1")
+    p = p.play("roll 6 0") if p.step == "weather" else p
+    assert p.until("A3a").options("draw") == {f"draw {n}" for n in range(1, 7)}
+
+
 @clause("TA-6.5")
 def test_in_good_weather_two_points_give_one_fuel():
     p = position(f"turn=4 fuel=8 weather=good dump=12 dump_turn=3; {SPA}; g-2-2 spa")
@@ -145,3 +154,16 @@ def test_while_the_line_is_cut_the_stock_waits():
 def test_only_the_first_capture_brings_fuel():
     p = position(f"turn=3 fuel=8 dump=0 dump_turn=2; {SPA}; u-99-395 verviers").play("unit g-2-3", "move spa")
     assert p.fact("DUMP") == 0
+
+
+@clause("TA-6.6")
+def test_no_german_has_to_stand_on_spa_to_draw():
+    p = position(f"turn=3 fuel=8 dump=18 dump_turn=2; {SPA}; german holds spa")
+    assert p.can("draw 6")
+
+
+@clause("TA-6.5")
+def test_a_single_point_gives_nothing_in_good_weather_and_that_is_said():
+    p = position(f"turn=4 fuel=8 weather=good dump=12 dump_turn=3; {SPA}; g-2-2 spa").play("draw 5")
+    assert p.options("draw") == set()
+    assert p.why("draw 1") == p.why("draw 2") == "TA-6.5"

@@ -208,3 +208,56 @@ def test_an_occupied_entry_point_is_entered_only_by_attack_an_empty_one_freely()
     assert p.why("move martelange") == "TA-5.10"
     assert p.can("attack martelange")
     assert p.can("move ettelbrueck")
+
+
+@clause("TA-7.7")
+def test_a_closed_road_is_no_way_to_attack_either():
+    p = position("turn=5 phase=B2a closed=verviers; u-2ad-cca north; g-2-3 verviers; g-2-2 spa").play("unit u-2ad-cca")
+    assert p.why("attack verviers") == "TA-7.7"
+
+
+# ---- Who waits how long
+
+WON = (
+    f"turn=4 phase=B2a; {US_LATER}; u-6ad-cca south; u-6ad-ccb south; u-6ad-ccr south; "
+    "g-12vgd-27 martelange; g-12vgd-48 martelange disrupted"
+)
+
+
+@clause("TA-7.2", "TA-7.5")
+def test_behind_a_success_too_the_disrupted_wait_two_turns_and_who_does_not_go_in_one():
+    p = position(WON).attack("martelange", "u-6ad-cca", "u-6ad-ccb").play("unit u-6ad-ccr", "follow martelange", "done")
+    p = p.fire(6, 4)  # all defenders are destroyed; 1 hit comes back
+    p = p.play("hit g-12vgd-48")  # the others can fall on one unit only
+    assert p.step == "attacker_hits"
+    p = p.play("hit u-6ad-cca")
+    assert p.step == "advance"
+    p = p.play("done")
+    assert p.where("u-6ad-cca") == "south_later"  # disrupted
+    assert p.where("u-6ad-ccb") == "south_next"
+    assert p.where("u-6ad-ccr") == "south_next"  # followed on behind a success
+
+
+@clause("TA-7.5", "TA-11.3")
+def test_british_stopped_before_namur_come_back_in_the_north():
+    p = position(f"turn=6 phase=B2a summoned=3; {US_LATER}; b-29ab british; b-5gds british; g-2-3 namur; g-2-2 namur")
+    p = p.attack("namur", "b-29ab").play("unit b-5gds", "follow namur", "done", "calloff")
+    assert (p.where("b-29ab"), p.where("b-5gds")) == ("north_next", "north_later")
+
+
+@clause("TA-7.5", "TA-5.1")
+def test_all_who_come_from_outside_share_the_road():
+    north = ("u-2ad-cca", "u-2ad-ccb", "u-2ad-ccr")
+    british = ("b-29ab", "b-5gds", "b-33ab")
+    here = "; ".join([*(f"{u} north" for u in north), *(f"{u} british" for u in british)])
+    p = position(f"turn=6 phase=B2a summoned=3; {here}; g-2-3 namur").attack("namur", *north, *british[:2])
+    assert p.play("unit b-33ab").why("attack namur") == "TA-5.1"
+
+
+@clause("TA-7.6", "TA-9.7")
+def test_a_leader_goes_off_the_map_with_the_last_of_his_stack():
+    p = position(f"turn=6 fuel=8; {LATER}; g-2-3 eupen; u-abrams verviers; u-4ad-cca verviers").fight(
+        "verviers", "g-2-3"
+    )
+    p = p.fire(1, 1).play("unit u-4ad-cca", "exit")
+    assert p.where("u-4ad-cca") == p.where("u-abrams") == "north_later"

@@ -96,7 +96,7 @@ def test_it_is_spent_once_a_turn():
     p = position(
         "turn=4 phase=B2a weather=good; u-101-501 bastogne cut air_spent; u-101-502 bastogne cut; g-2-3 noville"
     )
-    assert p.play("unit u-101-501").why("attack noville") == "TA-5.5"
+    assert p.play("unit u-101-501").why("attack noville") == "TA-8.5"
     assert p.play("unit u-101-502").can("attack noville")
 
 
@@ -129,3 +129,19 @@ def test_status_is_fixed_in_the_supply_step():
 def test_units_that_arrive_are_in_supply():
     p = position("turn=4 phase=B2a; u-6ad-cca south; g-2-3 martelange").play("unit u-6ad-cca")
     assert p.can("attack martelange")
+
+
+@clause("TA-8.3", "TA-13.2")
+def test_units_supplied_by_air_recover():
+    text = f"turn=4 phase=B3 weather={{}}; {RING}; u-101-501 bastogne disrupted cut; u-99-393 eupen"
+    assert not position(text.format("good")).disrupted("u-101-501")
+    assert position(text.format("bad")).disrupted("u-101-501")
+
+
+@clause("TA-9.5", "TA-8.3")
+def test_a_led_group_with_a_line_just_opened_has_more_than_the_fuel_from_the_air():
+    text = "turn=6 phase=B2c weather=good; u-abrams bastogne; u-4ad-cca bastogne cut; u-99-393 eupen; g-2-3 {}"
+    assert position(text.format("a")).play("unit u-4ad-cca").can("move paliseul")
+    ring = f"{RING}; u-99-393 eupen".replace("g-18vgd-294 sibret", "g-18vgd-294 neufchateau; g-2-2 st-hubert")
+    cut = position(f"turn=6 phase=B2c weather=good; u-abrams bastogne; u-4ad-cca bastogne cut; {ring}")
+    assert cut.play("unit u-4ad-cca").options("move") == {"move sibret"}

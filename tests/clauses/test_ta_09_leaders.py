@@ -273,3 +273,62 @@ def test_otherwise_it_is_an_ordinary_unit():
     assert p.why("unit g-skorzeny") == "TA-9.6"
     p = second(f"g-skorzeny losheim disrupted; g-peiper amel; g-2-3 amel; {HELD}")
     assert p.why("unit g-skorzeny") == "TA-1.3"
+
+
+@clause("TA-9.2", "TA-9.4")
+def test_the_150th_asks_no_die_of_bayerlein():
+    p = second(f"{LEHR}; g-skorzeny wiltz").play("unit g-skorzeny")
+    assert p.step == "second"
+
+
+@clause("TA-9.3")
+def test_one_battle_is_all_its_rounds():
+    """One of the stack dies in the first round, the other in the second: their leader with them."""
+    p = position(
+        "turn=6 phase=B2a; g-peiper losheim; g-12vgd-27 losheim disrupted; g-12vgd-48 losheim; g-1ss-pz1 a; "
+        "u-9ad-cca bullingen; u-9ad-ccb bullingen; g-2-3 amel; g-2-2 schonberg; g-2-304 b"
+    ).fight("losheim", "u-9ad-cca", "u-9ad-ccb")
+    p = p.fire(2, 1)
+    while p.step == "defender_hits":
+        p = p.play("hit g-12vgd-27") if p.can("hit g-12vgd-27") else p.share_out()
+    assert (p.where("g-12vgd-27"), p.where("g-peiper")) == ("lost", "losheim")
+    p = p.play("done") if p.step == "retreat" else p
+    p = p.fire(6, 1)
+    assert (p.where("g-12vgd-48"), p.where("g-peiper")) == ("lost", "lost")
+
+
+@clause("TA-9.3")
+def test_an_attacking_leader_dies_with_his_attackers():
+    p = position(
+        "turn=3 fuel=8; g-peiper losheim; g-12vgd-27 losheim; g-1ss-pz1 a; u-9ad-cca bullingen; u-9ad-ccb bullingen"
+    )
+    p = p.fight("bullingen", "g-12vgd-27").fire(1, 4)
+    assert p.where("g-12vgd-27") == "lost"
+    assert p.where("g-peiper") == "lost"
+
+
+@clause("TA-9.8")
+def test_disrupted_the_150th_is_still_the_first_to_be_hit():
+    p = position(f"turn=3 fuel=8; g-peiper a; g-1ss-pz1 a; g-skorzeny losheim; g-2-3 losheim; {HELD}")
+    p = p.fight("bullingen", "g-skorzeny", "g-2-3").fire(1, 3, press=3)  # 1 hit
+    assert p.disrupted("g-skorzeny")
+    p = p.play("done").fire(1, 3, press=2)
+    assert p.where("g-skorzeny") == "lost"
+    assert not p.disrupted("g-2-3")
+
+
+@clause("TA-9.8")
+def test_it_is_the_first_in_the_second_step_too():
+    p = second(f"g-skorzeny losheim; g-peiper losheim; g-2-3 losheim; {HELD}")
+    p = p.fight("bullingen", "g-skorzeny", "g-2-3").fire(1, 3, press=3)
+    assert p.disrupted("g-skorzeny")
+    assert not p.disrupted("g-2-3")
+
+
+@clause("TA-9.8")
+def test_nobody_follows_it_and_it_follows_nobody():
+    text = f"g-skorzeny amel; g-peiper losheim; g-2-3 losheim; {HELD}"
+    p = second(text).attack("bullingen", "g-skorzeny").play("unit g-2-3", "move amel")
+    assert p.why("follow bullingen") == "TA-9.8"
+    p = second(text).attack("bullingen", "g-2-3").play("unit g-skorzeny", "move losheim")
+    assert p.why("follow bullingen") == "TA-9.8"

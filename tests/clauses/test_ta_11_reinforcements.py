@@ -142,3 +142,10 @@ def test_arrivals_divide_over_the_entry_points_of_their_edge_or_wait():
     p = p.play("unit u-99-394", "move echternach", "halt", "unit u-99-395", "move martelange", "halt")
     assert (p.where("u-99-394"), p.where("u-99-395")) == ("echternach", "martelange")
     assert p.play("done").until("A3a").where("u-2-23") == "south"
+
+
+@clause("TA-11.3")
+def test_a_german_victory_stays_one():
+    towns = "g-2-3 st-vith; g-2-2 bastogne; u-99-393 eupen"
+    p = position(f"turn=12 phase=B5 summoned=3 exits=liege:2; {towns}").play("done")
+    assert p.ending == ("german", 1, "TA-12.4")

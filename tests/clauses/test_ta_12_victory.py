@@ -116,3 +116,8 @@ def test_both_players_may_agree_to_end_it_at_the_level_reached():
     session.finish(p.game.sides[winner], degree, "agreed")
     assert session.over
     assert session.record.result.text == "us 2 agreed"  # no points at all before the first shot
+
+
+@clause("TA-12.2")
+def test_the_german_may_call_on_the_first_turn():
+    assert position(f"turn=1 phase=B5 exits=verviers:1; {TOWNS}").step == "german_call"

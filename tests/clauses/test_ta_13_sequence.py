@@ -114,3 +114,10 @@ def test_advances_and_retreats_do_not_count_as_moves():
     p = p.play("done") if p.step == "advance" else p
     assert p.phase == "A3c"
     assert p.play("unit g-2-3").can("attack malmedy")
+
+
+@clause("TA-13.3")
+def test_a_counter_put_back_unmoved_has_its_move_still():
+    p = position(f"turn=3 fuel=8; {BOARD}").play("unit g-2-3", "halt")
+    assert p.why("unit g-2-3") is None
+    assert not p.marked("g-2-3", "moved")

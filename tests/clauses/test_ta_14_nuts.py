@@ -89,3 +89,34 @@ def test_the_defenders_point_fires_even_if_all_are_disrupted():
 def test_after_a_failure_it_is_the_best_two_again():
     p = ultimatum("shaken=1").play("demand", "roll 1 0", "done")
     assert p.fact("SHAKEN") == 0
+
+
+@clause("TA-14.1")
+def test_the_defenders_point_too_lasts_for_every_round():
+    p = position(f"turn=4 fuel=8; {RING}; {TRAPPED}", nuts="on").fight("bastogne", "g-2-3", "g-12vgd-27")
+    p = p.play("demand", "roll 4 0", "done", "press 3", "roll 1 1", "hit u-101-501", "hit g-12vgd-27")
+    assert (p.step, p.fact("ROUND")) == ("press", 1)
+    assert p.strengths() == (2, 2 + 1)  # one of three is disrupted
+
+
+@clause("TA-14.1", "TA-3.1")
+def test_after_a_demand_nobody_is_withdrawn_and_that_is_said():
+    p = ultimatum().play("demand", "roll 4 0", "done")
+    assert p.why("calloff") == "TA-14.1"
+
+
+@clause("TA-14.2")
+def test_a_success_is_remembered():
+    assert ultimatum().play("demand", "roll 5 0").fact("SHAKEN") == 1
+
+
+@clause("TA-14.1", "TA-1.1")
+def test_the_best_numbers_are_the_low_ones_where_one_is_best():
+    assert ultimatum(best_die="one").play("demand", "roll 2 0").step == "press"
+    assert ultimatum(best_die="one").play("demand", "roll 5 0").step == "answer"
+
+
+@clause("TA-14.1", "TA-2.2")
+def test_its_point_moves_the_column_and_not_the_cap():
+    p = ultimatum().play("demand", "roll 5 0", "press 3", "roll 6 1")
+    assert p.hits()[0] == 2 + 1  # column 6 gives 5, capped at the 2 factors; 1 for being surrounded

@@ -260,7 +260,8 @@ def apply_order(g: Tables, s: State, option: Option) -> bool:
             follow(g, s, unit, a)
         elif verb == EXIT:
             leave(g, s, unit)
-        s.marks[MOVED] |= BIT[unit] if verb in (ATTACK, FOLLOW, HALT) else 0
+        if verb in (ATTACK, FOLLOW) or (verb == HALT and s.tally[LENGTHS]):  # put back unmoved, it has its move still
+            s.marks[MOVED] |= BIT[unit]
         put_down(s)
     return False
 

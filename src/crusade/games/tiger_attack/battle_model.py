@@ -69,7 +69,8 @@ def open_road(g: Tables, s: State, target: int, side: int, attackers: int) -> bo
     t = s.copy()
     t.tally[SIDE], t.tally[TARGET] = side, target
     t.holds[PENDING] &= ~BIT[target]
-    t.holds[JUMP_OFFS] = collect(s.where[u] for u in each(attackers) if s.where[u] < g.size)
+    kept = s.holds[JUMP_OFFS] if s.tally[TARGET] == target else 0  # also those whose attackers have all fallen
+    t.holds[JUMP_OFFS] = kept | collect(s.where[u] for u in each(attackers) if s.where[u] < g.size)
     t.marks[AIMED] |= attackers
     for unit in each(attackers):
         t.aim[unit] = target

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.bits import each, has
+from ...core.bits import BIT, each, has
 from ...core.describe import Describe, Gauge, Rows
 from ...core.state import NOBODY, State
 from .slots import (
@@ -28,10 +28,12 @@ from .slots import (
     PENDING,
     PINNED,
     PRAYED,
+    ROUND,
     SECOND,
     STAGE,
     STEPPED,
     SUMMONED,
+    TARGET,
     TURN,
     UNLIMITED,
     US,
@@ -264,8 +266,9 @@ def control(g: Tables, s: State) -> dict[int, int]:
 
 
 def duties(g: Tables, s: State) -> list[str]:
-    """TA-3.4. Attacks that may not be called off before their first round."""
-    points = each(s.holds[OBLIGED] & s.holds[PENDING])
+    """TA-3.4. Attacks that may not be called off before their first round, the one being fought too."""
+    fought = BIT[s.tally[TARGET]] if s.tally[TARGET] != NOBODY and not s.tally[ROUND] else 0
+    points = each(s.holds[OBLIGED] & (s.holds[PENDING] | fought))
     return [f"The attack on {g.board.spaces[p].name} must fight its first round (TA-3.4)" for p in points]
 
 

@@ -24,7 +24,7 @@ from .tables import Tables
 from .why import explain
 from .words import REFUSALS
 
-REVISION = 2
+REVISION = 3
 
 
 def phasing(g: Tables, s: State) -> int:

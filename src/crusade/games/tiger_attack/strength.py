@@ -9,7 +9,7 @@ from ...core.bits import BIT, count, each, has
 from ...core.fire import FACES, dice_ways, pressed
 from ...core.state import State
 from .slots import ATTACK_CHEERED, DEFENCE_CHEERED, MORALE, TARGET
-from .supply import out_of_supply
+from .supply import opened, out_of_supply
 from .tables import Tables
 
 
@@ -25,7 +25,7 @@ class Scene:
         for unit, start in self.start.items():
             if g.river_between(start, target):
                 self.across |= BIT[unit]
-        self.out = out_of_supply(g, s)
+        self.out = out_of_supply(g, s) & ~opened(g, s)
         self.morale = s.tally[MORALE] if s.tally[TARGET] == target else 0
 
 

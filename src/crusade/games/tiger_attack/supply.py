@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...core.bits import BIT, each
 from ...core.state import State
-from .slots import CUT, GOOD, US, WEATHER
+from .slots import CUT, FED, GOOD, SECOND, STAGE, US, WEATHER
 from .tables import Tables
 
 
@@ -31,6 +31,11 @@ def by_air(g: Tables, s: State) -> int:
 def out_of_supply(g: Tables, s: State) -> int:
     """TA-8.2 to TA-8.4. The units out of supply: no ground line by the last status, and no air."""
     return s.marks[CUT] & ~by_air(g, s)
+
+
+def opened(g: Tables, s: State) -> int:
+    """TA-9.5. In the second step: those in supply by a line opened in the first battles, among the others that are."""
+    return s.marks[FED] if s.tally[STAGE] == SECOND else 0
 
 
 def traced(g: Tables, s: State, side: int, units: int) -> int:

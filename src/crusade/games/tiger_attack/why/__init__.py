@@ -63,7 +63,7 @@ STEPS: dict[str, tuple[tuple[int, ...], Reason]] = {
     "demand": ((DONE, DEMAND), explain_choice),
     "answer": ((DONE, NUTS), explain_choice),
     "withdraw": ((DONE, RECALL, CALLOFF), explain_withdraw),
-    "press": ((PRESS,), explain_press),
+    "press": ((PRESS, RECALL, CALLOFF), explain_press),
     "defender_hits": ((HIT,), lambda r, o: explain_hit(r, o, False)),
     "attacker_hits": ((HIT,), lambda r, o: explain_hit(r, o, True)),
     "retreat": ((UNIT, MOVE, EXIT, DONE), explain_retreat),

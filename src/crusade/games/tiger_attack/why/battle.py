@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.option import CALLOFF, DONE, EXIT, MOVE, UNIT, Option
+from ....core.option import CALLOFF, DONE, EXIT, MOVE, PRESS, UNIT, Option
 from ....core.refusal import Refusal
 from .. import slots
 from .reading import Reading
@@ -64,6 +64,8 @@ def defence(r: Reading, point: int) -> int:
 def explain_press(r: Reading, option: Option) -> Refusal | None:
     """TA-2.1, TA-2.2. Up to his strength, or (switch) as far as the best row stays within his factors."""
     assert r.target is not None
+    if option[0] != PRESS:
+        return why_bound(r, r.point(r.target))
     mine = factors(r, r.target)
     strength = mine + (1 if r.s.tally[slots.MORALE] == slots.ATTACK_CHEERED else 0)
     columns = option[1]
@@ -74,6 +76,15 @@ def explain_press(r: Reading, option: Option) -> Refusal | None:
         if best > mine:
             return Refusal("TA-2.1", "press_limit", columns=columns, hits=best, limit=mine)
     return None
+
+
+def why_bound(r: Reading, target: str) -> Refusal:
+    """TA-3.1, TA-3.4, TA-14.1. Nobody can be withdrawn any more: by a demand, by an obligation, or because the round has begun."""
+    if r.s.tally[slots.MORALE] != slots.CALM:
+        return Refusal("TA-14.1", "bound_by_demand", point=target)
+    if r.target is not None and not r.s.tally[slots.ROUND] and r.s.holds[slots.OBLIGED] >> r.target & 1:
+        return Refusal("TA-3.4", "must_fight_once", point=target)
+    return Refusal("TA-3.1", "round_begun", point=target)
 
 
 def best_row(r: Reading, column: int) -> int:
@@ -105,6 +116,8 @@ def explain_hit(r: Reading, option: Option, attacking: bool) -> Refusal | None:
     if unit in r.followers_of(r.target):
         return Refusal("TA-3.5", "followers_are_safe", unit=r.name(unit))
     if unit not in mine:
+        if unit in (r.units_on(r.target, 1 - r.side) if attacking else r.attackers_of(r.target)):
+            return Refusal("TA-1.2", "not_its_hits", unit=r.name(unit))
         return Refusal("TA-1.2", "not_in_battle", unit=r.name(unit))
     if r.s.hits[unit] >= bears(r, unit):
         return Refusal("TA-1.2", "destroyed_already", unit=r.name(unit))
@@ -130,6 +143,8 @@ def explain_retreat(r: Reading, option: Option) -> Refusal | None:
     if verb != UNIT:
         return Refusal("TA-13.3", "no_hand")
     if r.place(a) != r.target or r.owner(a) == r.side:
+        if a in r.attackers_of(r.target):
+            return Refusal("TA-3.2", "only_defenders_retreat", unit=r.name(a))
         return Refusal("TA-3.2", "not_in_battle", unit=r.name(a))
     ways = [why_not_retreat(r, a, p) for p in r.board.spaces]
     if all(ways) and why_not_leave(r, a):

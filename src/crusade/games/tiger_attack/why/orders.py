@@ -158,7 +158,7 @@ def why_not_attack(r: Reading, unit: int, point: int) -> Refusal | None:
         return Refusal("TA-9.8", "attacks_alone", unit=name, point=there)
     if r.second and not alone(r, unit) and any(alone(r, u) for u in r.attackers_of(point)):
         return Refusal("TA-9.8", "brigade_alone", point=there)
-    return why_no_fuel(r, unit, point) or why_no_room(r, unit, point, follows=False)
+    return why_no_fuel(r, unit, point, follows=False) or why_no_room(r, unit, point, follows=False)
 
 
 def attack_lengths(r: Reading, unit: int) -> int:
@@ -173,17 +173,17 @@ def alone(r: Reading, unit: int) -> bool:
     return r.has_mark(unit, "skorzeny") and not r.marked(unit, slots.LED)
 
 
-def why_no_fuel(r: Reading, unit: int, point: int) -> Refusal | None:
+def why_no_fuel(r: Reading, unit: int, point: int, follows: bool) -> Refusal | None:
     """TA-5.4, TA-5.5, TA-5.9, TA-8.5. The whole way into the attacked point must be paid."""
-    gone = r.s.tally[slots.LENGTHS]
-    if r.is_infantry(unit) and gone == 0:
-        price = 1
+    clause = "TA-5.9" if follows else "TA-5.5"
+    if r.is_infantry(unit) and r.s.tally[slots.LENGTHS] == 0:
+        price, clause = 1, "TA-5.9" if follows else "TA-5.4"
     else:
         primary = r.is_primary(r.s.where[unit], point)
         price, _ = fuel_after(r.s.tally[slots.COST], r.s.tally[slots.HALF], primary)
     limit = fuel_limit(r, unit)
     if price > limit:
-        return Refusal("TA-5.5", "too_dear", unit=r.name(unit), fuel=price, limit=limit)
+        return Refusal("TA-8.5" if r.by_air(unit) else clause, "too_dear", unit=r.name(unit), fuel=price, limit=limit)
     return None
 
 
@@ -218,7 +218,7 @@ def why_not_follow(r: Reading, unit: int, point: int) -> Refusal | None:
         return Refusal("TA-5.2", "nobody_to_follow", start=r.point(start), point=there)
     if r.s.tally[slots.LENGTHS] and not drives(r, unit):
         return Refusal("TA-5.9", "follow_too_far", unit=name)
-    return why_no_fuel(r, unit, point) or why_no_room(r, unit, point, follows=True)
+    return why_no_fuel(r, unit, point, follows=True) or why_no_room(r, unit, point, follows=True)
 
 
 # ---- Leaving the map
@@ -259,7 +259,9 @@ def why_not_draw(r: Reading, points: int) -> Refusal | None:
         return Refusal("TA-6.1", "fuel_unlimited")
     if not r.has_line(dump, slots.GERMAN):
         return Refusal("TA-6.6", "dump_cut_off")
+    most = min(t[slots.DUMP], 6 - t[slots.DRAWN])
+    if r.good and most < 2:
+        return Refusal("TA-6.5", "draws_none", limit=most)
     if points < (2 if r.good else 1):
         return Refusal("TA-6.5", "draws_nothing", points=points)
-    most = min(t[slots.DUMP], 6 - t[slots.DRAWN])
     return None if points <= most else Refusal("TA-6.4", "draws_too_much", points=points, limit=most)
