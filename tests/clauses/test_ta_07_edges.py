@@ -261,3 +261,40 @@ def test_a_leader_goes_off_the_map_with_the_last_of_his_stack():
     )
     p = p.fire(1, 1).play("unit u-4ad-cca", "exit")
     assert p.where("u-4ad-cca") == p.where("u-abrams") == "north_later"
+
+
+# ---- What the player is told
+
+
+def told(p, text):
+    return p.game.explain(p.state, p.game.parse(text)).words(p.game.hooks.catalogue)
+
+
+@clause("TA-7.3", "TA-7.7")
+def test_the_end_of_a_run_is_named_and_a_closed_end_too():
+    p = position("turn=4 phase=B2a; u-2ad-cca north; g-2-3 monschau; g-2-2 eupen; g-2-304 verviers").play(
+        "unit u-2ad-cca"
+    )
+    assert p.why("attack monschau") == "TA-7.3"
+    assert told(p, "attack monschau").startswith("From off the map Verviers can be attacked")
+    p = position("turn=4 phase=B2a closed=liege; u-2ad-cca north; g-2-3 verviers; g-2-2 liege").play("unit u-2ad-cca")
+    assert p.why("attack verviers") == "TA-7.7"
+    assert told(p, "attack verviers").startswith("Liege is the end of the run")
+
+
+@clause("TA-7.4", "TA-11.1", "TA-11.3")
+def test_units_that_are_not_there_say_why():
+    p = position("turn=4 fuel=8; g-2-3 exited; g-fbb box; g-2-2 a; u-99-393 eupen")
+    assert (p.why("unit g-2-3"), p.why("unit g-fbb")) == ("TA-7.4", "TA-11.1")
+    p = position("turn=4 phase=B2a; b-29ab box; g-2-2 a; u-99-393 eupen")
+    assert p.why("unit b-29ab") == "TA-11.3"
+    assert told(p, "unit b-29ab") == "29 Armd Bde comes only if the British are asked for. (TA-11.3)"
+
+
+@clause("TA-11.3", "TA-8.3")
+def test_the_table_shows_the_british_outside_and_supply_by_air_in_both_turns():
+    p = position("turn=5 phase=B2a summoned=3; b-29ab british; g-2-3 a; u-99-393 eupen")
+    panels = dict(p.game.hooks.describe.panels(p.game.tables, p.state))
+    assert ("British, behind Namur", "29 Armd Bde") in [row for rows in panels.values() for row in rows]
+    p = position("turn=4 fuel=8 weather=good; g-2-3 a; u-101-501 bastogne cut")
+    assert "air" in p.game.hooks.describe.marks(p.game.tables, p.state, p.game.roster.find("u-101-501"))

@@ -84,7 +84,7 @@ def test_it_is_rolled_once_a_turn_and_happens_once_a_game():
 @clause("TA-9.2")
 def test_within_the_arc_of_the_ourthe_he_has_no_effect():
     p = second("g-bayerlein noville; g-lehr-130 noville; g-peiper losheim; g-2-3 losheim; u-101-501 bastogne")
-    assert p.why("unit g-lehr-130") == "TA-9.1"
+    assert p.why("unit g-lehr-130") == "TA-9.2"
 
 
 # ---- TA-9.3 How leaders move and die
@@ -332,3 +332,63 @@ def test_nobody_follows_it_and_it_follows_nobody():
     assert p.why("follow bullingen") == "TA-9.8"
     p = second(text).attack("bullingen", "g-2-3").play("unit g-skorzeny", "move losheim")
     assert p.why("follow bullingen") == "TA-9.8"
+
+
+WITH_BAYERLEIN = f"g-skorzeny amel; g-bayerlein amel; g-lehr-130 amel; g-peiper losheim; g-2-3 losheim; {HELD}"
+
+
+@clause("TA-9.8", "TA-9.2")
+def test_with_bayerlein_the_150th_joins_others_only_after_his_die():
+    p = second(WITH_BAYERLEIN).attack("bullingen", "g-2-3")
+    assert p.play("unit g-skorzeny").why("attack bullingen") == "TA-9.8"  # it may act alone without the die
+    p = p.play("unit g-lehr-130", "roll 3 0", "attack bullingen", "unit g-skorzeny")
+    assert p.why("attack bullingen") is None
+    dallied = second(WITH_BAYERLEIN).attack("bullingen", "g-2-3").play("unit g-lehr-130", "roll 6 0", "unit g-skorzeny")
+    assert dallied.why("attack bullingen") == "TA-9.8"
+
+
+@clause("TA-9.8", "TA-9.2")
+def test_whom_it_attacked_alone_before_the_die_nobody_else_attacks():
+    p = second(WITH_BAYERLEIN).attack("bullingen", "g-skorzeny")
+    for face in (3, 6):
+        after = p.play("unit g-lehr-130", f"roll {face} 0")
+        after = after.play("halt") if face == 3 else after
+        assert after.play("unit g-2-3").why("attack bullingen") == "TA-9.8"
+
+
+@clause("TA-9.2")
+def test_no_die_for_units_another_leader_leads_too():
+    p = second(f"{LEHR}; g-peiper wiltz").play("unit g-lehr-130")
+    assert p.step == "second"
+
+
+@clause("TA-9.2")
+def test_on_a_six_the_150th_keeps_its_own_step():
+    p = second(f"{WITH_BAYERLEIN}").play("unit g-lehr-130", "roll 6 0")
+    assert p.why("unit g-lehr-130") == "TA-9.2"
+    assert p.play("unit g-skorzeny").can("attack bullingen")
+
+
+@clause("TA-9.7", "TA-7.5")
+def test_a_leader_outside_goes_in_after_units_of_his_edge():
+    text = "turn=6 phase=B2a; u-abrams south; u-4ad-cca south; u-4ad-ccb south; g-12vgd-27 martelange disrupted; u-99-393 eupen"
+    p = position(text).fight("martelange", "u-4ad-cca", "u-4ad-ccb").fire(4, 1)
+    assert p.why("unit u-abrams") == "TA-9.7"  # nobody has gone in yet
+    p = p.play("unit u-4ad-cca")
+    assert p.why("unit u-abrams") is None
+    p = p.play("unit u-abrams")
+    assert p.where("u-abrams") == "martelange"
+    assert not p.can("unit u-abrams")
+    other_edge = position(text.replace("u-abrams south", "u-abrams west")).fight("martelange", "u-4ad-cca", "u-4ad-ccb")
+    assert other_edge.fire(4, 1).play("unit u-4ad-cca").why("unit u-abrams") == "TA-9.7"
+
+
+@clause("TA-9.7", "TA-7.6")
+def test_a_leader_may_go_off_the_map_with_a_unit_while_others_stay():
+    text = "turn=6 fuel=8; g-1ss-pz1 a; g-2-3 eupen; u-abrams verviers; u-4ad-cca verviers; u-4ad-ccb verviers"
+    p = position(text).fight("verviers", "g-2-3").fire(1, 1).play("unit u-4ad-cca", "exit")
+    assert p.where("u-abrams") == "verviers"
+    assert p.why("unit u-abrams") is None
+    p = p.play("unit u-abrams")
+    assert p.where("u-abrams") == "north_later"
+    assert p.where("u-4ad-ccb") == "verviers"

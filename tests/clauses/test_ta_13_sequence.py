@@ -121,3 +121,15 @@ def test_a_counter_put_back_unmoved_has_its_move_still():
     p = position(f"turn=3 fuel=8; {BOARD}").play("unit g-2-3", "halt")
     assert p.why("unit g-2-3") is None
     assert not p.marked("g-2-3", "moved")
+
+
+@clause("TA-13.3")
+def test_a_counter_with_nothing_to_do_has_done_it():
+    """Every way in is held by Germans: Abrams, who does not attack, is taken up once and not again."""
+    text = (
+        "turn=6 phase=B2a; u-abrams south; u-4ad-cca south; g-12vgd-27 martelange; g-2-3 echternach; g-2-2 ettelbrueck; "
+        "g-2-304 neufchateau; u-99-393 eupen"
+    )
+    p = position(text)
+    assert p.can("unit u-abrams")
+    assert not p.play("unit u-abrams").can("unit u-abrams")

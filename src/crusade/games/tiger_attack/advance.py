@@ -19,9 +19,17 @@ def may_advance(g: Tables, s: State) -> int:
     units &= ~s.marks[ADVANCED]
     if s.holds[WENT_FROM]:
         for leader in each(g.leaders & g.side_units[s.tally[SIDE]]):
-            if s.where[leader] < g.size and has(s.holds[WENT_FROM], s.where[leader]):
+            if went_ahead(g, s, s.where[leader]):
                 units |= BIT[leader]
     return units
+
+
+def went_ahead(g: Tables, s: State, place: int) -> bool:
+    """TA-9.7, TA-7.5. Whether units have gone in from here: a point, or outside the edge (the target itself then stands for it)."""
+    target, went = s.tally[TARGET], s.holds[WENT_FROM]
+    if place < g.size:
+        return place != target and has(went, place)
+    return has(went, target) and place == g.ready_at[g.edge_of[target]]
 
 
 def advance_options(g: Tables, s: State) -> list[Option]:
@@ -44,8 +52,7 @@ def apply_advance(g: Tables, s: State, option: Option) -> bool:
     put_down(s)
     if not has(g.leaders, unit):
         start = s.where[unit]
-        if start < g.size:
-            s.holds[WENT_FROM] |= BIT[start]
+        s.holds[WENT_FROM] |= BIT[start if start < g.size else a]
         s.marks[ADVANCED] |= BIT[unit]
         s.marks[AIMED] &= ~BIT[unit]
         if not has(s.marks[FOLLOWING], unit):

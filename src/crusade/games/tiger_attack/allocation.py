@@ -8,7 +8,7 @@ from ...core.option import ATTACK, DONE, DRAW, EXIT, FOLLOW, HALT, MOVE, READY, 
 from ...core.state import NOBODY, State
 from .edges import leave, may_exit, off_map_prey
 from .fuel import charge, draw, draw_options, one_more, purse
-from .leaders import dally_asked, gather
+from .leaders import dally_asked, die_to_come, gather
 from .movement import may_fuel, move, move_options, open_to, put_down, reach_of, ready, take_in_hand
 from .slots import (
     AIMED,
@@ -28,6 +28,7 @@ from .slots import (
     HAND,
     HUNTERS,
     LED,
+    LED_BY_DALLIER,
     LENGTHS,
     MARCHING,
     MOVED,
@@ -180,8 +181,9 @@ def targets(g: Tables, s: State, unit: int) -> list[int]:
 
 
 def on_its_own(g: Tables, s: State, unit: int) -> bool:
-    """TA-9.4, TA-9.8. Whether the 150th acts alone in this second step: it stands with no leader."""
-    return s.tally[STAGE] == SECOND and has(g.brigade & ~s.marks[LED], unit)
+    """TA-9.4, TA-9.8, TA-9.2. Whether the 150th acts alone in this second step: with no leader, or his die is still to come."""
+    led = s.marks[LED] & ~s.marks[LED_BY_DALLIER] if die_to_come(s) else s.marks[LED]
+    return s.tally[STAGE] == SECOND and has(g.brigade & ~led, unit)
 
 
 def follow_targets(g: Tables, s: State, unit: int) -> list[int]:
@@ -260,10 +262,15 @@ def apply_order(g: Tables, s: State, option: Option) -> bool:
             follow(g, s, unit, a)
         elif verb == EXIT:
             leave(g, s, unit)
-        if verb in (ATTACK, FOLLOW) or (verb == HALT and s.tally[LENGTHS]):  # put back unmoved, it has its move still
+        if verb in (ATTACK, FOLLOW) or (verb == HALT and not still_may(g, s)):
             s.marks[MOVED] |= BIT[unit]
         put_down(s)
     return False
+
+
+def still_may(g: Tables, s: State) -> bool:
+    """TA-13.3. The counter in hand is put back where it was taken up and could have done something: it has its move still."""
+    return not s.tally[LENGTHS] and len(order_options(g, s)) > 1
 
 
 def allocate(g: Tables, s: State, unit: int, target: int) -> None:

@@ -7,7 +7,6 @@ from ...core.describe import Describe, Gauge, Rows
 from ...core.state import NOBODY, State
 from .slots import (
     AIMED,
-    BY_AIR,
     CLOSED,
     CUT,
     DISRUPTED,
@@ -191,13 +190,15 @@ def spa(g: Tables, s: State) -> Rows:
 
 
 def outside(g: Tables, s: State) -> Rows:
-    """TA-7.2, TA-11.2. U.S. units that wait outside: ready now, next turn, the turn after next."""
+    """TA-7.2, TA-11.2, TA-11.3. Units that wait outside: ready now, next turn, the turn after next; the British."""
     rows: Rows = []
     for edge, side in enumerate(EDGES):
         for areas, when in ((g.ready_at, ""), (g.next_at, ", next turn"), (g.later_at, ", in two turns")):
             units = s.at[areas[edge]]
             if units:
                 rows.append((side.capitalize() + when, ", ".join(g.roster.name[u] for u in each(units))))
+    if s.at[g.british_at]:
+        rows.append(("British, behind Namur", ", ".join(g.roster.name[u] for u in each(s.at[g.british_at]))))
     return rows
 
 
@@ -232,13 +233,13 @@ MARKS = {
     DUG_IN: "moved",
     AIMED: "attacks",
     FOLLOWING: "follows",
-    BY_AIR: "air",
 }
 
 
 def marks(g: Tables, s: State, unit: int) -> list[str]:
     """The marks a counter is drawn with."""
-    return list(dict.fromkeys(word for mark, word in MARKS.items() if has(s.marks[mark], unit)))
+    found = dict.fromkeys(word for mark, word in MARKS.items() if has(s.marks[mark], unit))
+    return [*found, "air"] if has(by_air(g, s), unit) else list(found)
 
 
 def place(g: Tables, s: State, p: int) -> list[str]:

@@ -52,11 +52,14 @@ def somebody_led(g: Tables, s: State) -> bool:
     return on_map(g, s, g.brigade & g.side_units[side]) & ~s.marks[DISRUPTED] & ~s.marks[DUG_IN] != 0
 
 
+def die_to_come(s: State) -> bool:
+    """TA-9.2. Whether his die is still to be thrown in this turn: once a turn, and never again after he has dallied."""
+    return not s.tally[DALLY_ROLLED] and not s.tally[DALLIED]
+
+
 def dally_asked(g: Tables, s: State, unit: int) -> bool:
-    """TA-9.2. Whether taking this counter up calls for the die: once a turn, and never again after he has dallied."""
-    if s.tally[DALLY_ROLLED] or s.tally[DALLIED] or has(g.brigade, unit):
-        return False
-    return has(s.marks[LED_BY_DALLIER], unit)
+    """TA-9.2, TA-9.8. Whether taking this counter up calls for the die; the 150th acts alone until it was thrown."""
+    return die_to_come(s) and has(s.marks[LED_BY_DALLIER] & ~g.brigade, unit)
 
 
 def dally_due(g: Tables, s: State) -> bool:

@@ -84,7 +84,8 @@ def retreat_options(g: Tables, s: State) -> list[Option]:
     unit = s.tally[HAND]
     if unit != NOBODY:
         if has(g.leaders, unit):
-            return [READY[MOVE][p] for p in each(s.holds[FLED_TO])]
+            fled, here = s.holds[FLED_TO], BIT[s.tally[TARGET]]
+            return [*(READY[MOVE][p] for p in each(fled & ~here)), *([READY[EXIT][0]] if fled & here else [])]
         moves = [READY[MOVE][p] for p in each(refuges(g, s))]
         return [*moves, READY[EXIT][0]] if road_open(g, s) else moves
     held = defenders(g, s)
@@ -110,12 +111,13 @@ def apply_retreat(g: Tables, s: State, option: Option) -> bool:
     unit = s.tally[HAND]
     put_down(s)
     if has(g.leaders, unit):
-        s.put(unit, a)
+        s.put(unit, g.later_at[g.edge_of[s.tally[TARGET]]] if verb == EXIT else a)
         return False
     s.holds[WATCHED] &= ~BIT[s.tally[TARGET]]  # not all of the stack dies here
     if verb == EXIT:
         edge = g.edge_of[s.tally[TARGET]]
         send_off(g, s, unit, edge, g.later_at)
+        s.holds[FLED_TO] |= BIT[s.tally[TARGET]]
         goal = g.later_at[edge]
     else:
         disrupt(s, unit)

@@ -62,8 +62,8 @@ MARKS: Final = 17
     PREY,  # what may be attacked
     OFF_PREY,  # and what from outside the map (TA-7.3)
     JUMP_OFFS,  # where the attackers of the battle being fought came from
-    FLED_TO,  # where its defenders retreated to
-    WENT_FROM,  # and where attackers advanced from
+    FLED_TO,  # where its defenders retreated to; off the map: its own point
+    WENT_FROM,  # and where attackers advanced from; from outside: its own point
     ALONE,  # attacked in this second step by the 150th Brigade alone (TA-9.8)
     WATCHED,  # where a leader stands all of whose stack fights in it, and nobody of it has got away (TA-9.3)
 ) = range(12)

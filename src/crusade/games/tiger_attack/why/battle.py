@@ -157,7 +157,8 @@ def why_not_leave(r: Reading, unit: int) -> Refusal | None:
     assert r.target is not None
     here = r.point(r.target)
     if r.is_leader(unit):
-        return Refusal("TA-9.7", "goes_with_units", unit=r.name(unit))
+        gone = r.s.holds[slots.FLED_TO] >> r.target & 1
+        return None if gone else Refusal("TA-9.7", "goes_with_units", unit=r.name(unit))
     if r.owner(unit) != slots.US:
         return Refusal("TA-7.6", "no_retreat_off_map", unit=r.name(unit))
     if r.feature(r.target, "road_off") is None:
@@ -170,7 +171,7 @@ def why_not_retreat(r: Reading, unit: int, point: int) -> Refusal | None:
     assert r.target is not None
     there = r.point(point)
     if r.is_leader(unit):
-        gone = bool(r.s.holds[slots.FLED_TO] >> point & 1)
+        gone = point != r.target and bool(r.s.holds[slots.FLED_TO] >> point & 1)
         return None if gone else Refusal("TA-9.7", "goes_with_units", unit=r.name(unit))
     if point not in r.neighbours(r.target):
         return Refusal("TA-3.2", "retreat_one_length", point=there)
@@ -202,9 +203,9 @@ def explain_advance(r: Reading, option: Option) -> Refusal | None:
         return Refusal("TA-13.3", "no_hand")
     name = r.name(a)
     if r.is_leader(a):
-        place = r.place(a)
-        went = place is not None and r.s.holds[slots.WENT_FROM] >> place & 1
-        return None if went and r.owner(a) == r.side else Refusal("TA-9.7", "goes_with_units", unit=name)
+        if r.owner(a) == r.side and went_ahead(r, a, r.target):
+            return None
+        return Refusal("TA-9.7", "goes_with_units", unit=name)
     if r.marked(a, slots.ADVANCED):
         return Refusal("TA-3.3", "has_advanced", unit=name)
     if a in r.followers_of(r.target):
@@ -212,3 +213,11 @@ def explain_advance(r: Reading, option: Option) -> Refusal | None:
     if a not in r.attackers_of(r.target):
         return Refusal("TA-3.3", "does_not_attack", unit=name, point=r.point(r.target))
     return None if r.fit(a) else Refusal("TA-3.3", "disrupted", unit=name)
+
+
+def went_ahead(r: Reading, leader: int, target: int) -> bool:
+    """TA-9.7, TA-7.5. Whether units have gone in from the leader's point, or from outside the edge he waits at."""
+    place, went = r.place(leader), r.s.holds[slots.WENT_FROM]
+    if place is not None:
+        return place != target and bool(went >> place & 1)
+    return bool(went >> target & 1) and r.feature(target, f"entry_{r.area(leader)}") is not None

@@ -72,6 +72,9 @@ def why_not_second(r: Reading, unit: int) -> Refusal | None:
     if not r.marked(unit, slots.LED) and not r.has_mark(unit, "skorzeny"):
         if r.s.tally[slots.DALLIED] == r.turn and r.side == slots.GERMAN:
             return Refusal("TA-9.2", "dallied", unit=name)
+        here = r.s.where[unit]
+        if "ourthe_arc" in r.space(here).features and any(r.has_mark(u, "dally") for u in r.counters_on(here)):
+            return Refusal("TA-9.2", "in_the_arc", unit=name)
         return Refusal("TA-9.1", "not_led", unit=name)
     return None if r.in_supply(unit) else Refusal("TA-9.6", "cut_off", unit=name)
 
@@ -88,8 +91,10 @@ def why_not_come_in(r: Reading, unit: int) -> Refusal | None:
     name, area = r.name(unit), r.area(unit)
     if area.endswith(("_next", "_later")):
         return Refusal("TA-7.2", "comes_back_later", unit=name)
+    if area == "exited":
+        return Refusal("TA-7.4", "left_for_good", unit=name)
     if area == "box":
-        return Refusal("TA-11.2", "not_due", unit=name)
+        return why_not_due(r, unit)
     if area not in GATES or r.second:
         return Refusal("TA-13.3", "off_map", unit=name)
     if r.marked(unit, slots.MOVED):
@@ -98,6 +103,17 @@ def why_not_come_in(r: Reading, unit: int) -> Refusal | None:
     if all(way_barred(r, start, p) for p in r.gates(area)):
         return Refusal("TA-7.7", "no_way_in", unit=name)
     return None
+
+
+def why_not_due(r: Reading, unit: int) -> Refusal:
+    """TA-11.1 to TA-11.3. Units that have not come yet: German, U.S., British."""
+    if r.owner(unit) == slots.GERMAN:
+        return Refusal("TA-11.1", "not_due", unit=r.name(unit))
+    if r.roster.nation[unit] != "british":
+        return Refusal("TA-11.2", "not_due", unit=r.name(unit))
+    if r.s.tally[slots.SUMMONED]:
+        return Refusal("TA-11.3", "not_due", unit=r.name(unit))
+    return Refusal("TA-11.3", "not_asked_for", unit=r.name(unit))
 
 
 def way_barred(r: Reading, start: int, point: int) -> bool:
@@ -134,13 +150,18 @@ def why_not_near(r: Reading, unit: int, point: int) -> Refusal | None:
 
 
 def why_chained(r: Reading, point: int) -> Refusal | None:
-    """TA-7.3. Of neighbouring German entry points only the last in order is attacked from off the map."""
+    """TA-7.3, TA-7.7. Of neighbouring German entry points only the last in order is attacked from off the map."""
     edge = next(e for e in slots.EDGES if r.feature(point, f"entry_{e}"))
-    number = int(r.feature(point, f"entry_{edge}") or 0)
-    for other in r.board.spaces:
-        if r.feature(other, f"entry_{edge}") == str(number + 1) and r.enemies_on(other, slots.US):
-            return Refusal("TA-7.3", "chained", point=r.point(point), beyond=r.point(other))
-    return None
+    number = {int(r.feature(p, f"entry_{edge}") or 0): p for p in r.board.spaces}
+    last = int(r.feature(point, f"entry_{edge}") or 0)
+    while last + 1 in number and r.enemies_on(number[last + 1], slots.US):
+        last += 1
+    if number[last] == point:
+        return None
+    there, beyond = r.point(point), r.point(number[last])
+    if r.closed(number[last]):
+        return Refusal("TA-7.7", "chained_to_closed", point=there, beyond=beyond)
+    return Refusal("TA-7.3", "chained", point=there, beyond=beyond)
 
 
 def why_not_attack(r: Reading, unit: int, point: int) -> Refusal | None:
@@ -156,7 +177,7 @@ def why_not_attack(r: Reading, unit: int, point: int) -> Refusal | None:
         return Refusal("TA-4.2", "tiger_at_river", unit=name, point=there)
     if r.second and alone(r, unit) and r.under_attack(point):
         return Refusal("TA-9.8", "attacks_alone", unit=name, point=there)
-    if r.second and not alone(r, unit) and any(alone(r, u) for u in r.attackers_of(point)):
+    if r.second and not alone(r, unit) and r.s.holds[slots.ALONE] >> point & 1:
         return Refusal("TA-9.8", "brigade_alone", point=there)
     return why_no_fuel(r, unit, point, follows=False) or why_no_room(r, unit, point, follows=False)
 
@@ -169,8 +190,11 @@ def attack_lengths(r: Reading, unit: int) -> int:
 
 
 def alone(r: Reading, unit: int) -> bool:
-    """TA-9.4, TA-9.8. The 150th, where no leader stands with it."""
-    return r.has_mark(unit, "skorzeny") and not r.marked(unit, slots.LED)
+    """TA-9.4, TA-9.8, TA-9.2. The 150th, where no leader stands with it, or only one whose die has still to be thrown."""
+    if not r.has_mark(unit, "skorzeny"):
+        return False
+    thrown = r.s.tally[slots.DALLY_ROLLED] or r.s.tally[slots.DALLIED]
+    return not r.marked(unit, slots.LED) or (r.marked(unit, slots.LED_BY_DALLIER) and not thrown)
 
 
 def why_no_fuel(r: Reading, unit: int, point: int, follows: bool) -> Refusal | None:
@@ -211,7 +235,7 @@ def why_not_follow(r: Reading, unit: int, point: int) -> Refusal | None:
     barred = why_no_attacks(r, unit) or why_not_near(r, unit, point)
     if barred:
         return barred
-    if r.second and (alone(r, unit) or any(alone(r, u) for u in r.attackers_of(point))):
+    if r.second and (alone(r, unit) or r.s.holds[slots.ALONE] >> point & 1):
         return Refusal("TA-9.8", "brigade_alone", point=there)
     start = r.s.where[unit]
     if not any(r.same_length(r.s.where[u], start) for u in r.attackers_of(point)):
