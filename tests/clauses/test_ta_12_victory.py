@@ -110,12 +110,15 @@ def test_with_three_or_four_points_nobody_can_call():
 
 @clause("TA-12.5")
 def test_both_players_may_agree_to_end_it_at_the_level_reached():
-    p = position()
-    session = Session(p.game, SeededDice("consent"), ("one", "two"))
-    winner, degree = p.part("victory").level(p.game.tables, session.state)
-    session.finish(p.game.sides[winner], degree, "agreed")
+    session = Session(position().game, SeededDice("consent"), ("one", "two"))
+    session.agree()
     assert session.over
     assert session.record.result.text == "us 2 agreed"  # no points at all before the first shot
+    ends = {"exits=liege:2": ("german", 1), "exits=verviers:1": (None, 0), "": ("us", 1)}
+    for facts, (winner, degree) in ends.items():
+        p = position(f"turn=6 {facts}; {TOWNS}")
+        end = p.game.agreed(p.state)
+        assert (None if end.winner is None else p.game.sides[end.winner], end.degree) == (winner, degree)
 
 
 @clause("TA-12.2")

@@ -26,44 +26,44 @@ CUT_OUTS = {
     "tiger-attack": {
         "two panzers and a Tiger before Losheim": (
             "turn=3 fuel=2 phase=A3a; g-2-3 b; g-2-2 b; g-tiger-501 b; u-14cav losheim",
-            [4, 59, 283, 1201, 5025],
+            [4, 59, 286, 1258, 5431],
         ),
         "a panzer drives for the exit": (
             "turn=5 fuel=3 weather=good phase=A3a; g-2-3 spa; g-26vgd-39 verviers; g-2-2 b; u-2-9 eupen; "
             "german holds malmedy bullingen losheim",
-            [4, 87, 929, 5630],
+            [4, 87, 932, 5714],
         ),
         "Peiper's second step": (
             "turn=3 fuel=6 phase=A3c; g-peiper losheim; g-2-3 losheim; g-skorzeny b; u-99-393 bullingen fortified; u-14cav amel",
-            [3, 74, 670, 4128],
+            [3, 74, 672, 4200],
         ),
         "Bastogne by air": (
             "turn=5 phase=B2a weather=good; u-101-501 bastogne cut; u-10ad-ccb bastogne cut; g-2-3 noville; g-26vgd-39 sibret",
-            [3, 56, 229, 1448, 8610],
+            [3, 56, 231, 1502, 8823],
         ),
         "from outside the map": (
             "turn=4 phase=B2a; g-212vgd-320 echternach; g-212vgd-423 ettelbrueck; u-6ad-cca south; u-80-317 south",
-            [3, 92, 1251, 8738],
+            [3, 92, 1253, 8828],
         ),
         "before the U.S. operations": (
             "turn=5 phase=B1 weather=bad; u-101-501 bastogne cut; u-2-9 liege; g-2-3 noville; g-2-2 sibret",
-            [5, 27, 157, 924, 5277],
+            [5, 27, 157, 926, 5337],
         ),
         "over the Our with a Tiger behind": (
             "turn=2 fuel=3 phase=A3a; g-2-3 dasburg; g-tiger-506 dasburg; u-28-110 clervaux fortified",
-            [3, 95, 1000, 4546, 17240],
+            [3, 95, 1002, 4639, 18230],
         ),
         "Bayerlein and his die": (
             "turn=3 fuel=2 phase=A3c; g-bayerlein wiltz; g-lehr-130 wiltz; u-101-501 bastogne",
-            [2, 9, 124, 784, 3616],
+            [2, 9, 124, 779, 3712],
         ),
         "German reinforcements": (
             "turn=3 phase=A2 fuel=1 weather=good; g-fbb box; g-3fjd-8 box; g-12vgd-27 b; g-2-3 b; u-99-393 losheim",
-            [5, 21, 106, 408, 1963, 8177],
+            [5, 21, 106, 410, 1982, 8244],
         ),
         "a dump to draw from": (
             "turn=4 fuel=1 phase=A3a dump=7 dump_turn=2; g-2-3 verviers; g-12vgd-27 spa; u-99-393 eupen",
-            [9, 54, 432, 2899],
+            [9, 54, 434, 2941],
         ),
     },
 }

@@ -22,19 +22,30 @@ def test_chat_reaches_everybody_and_changes_nothing(server):
 
 def test_a_draw_needs_both(server):
     _, anna, boris = pair(server)
-    anna.offer("draw")
+    anna.offer("end")
     boris.until(lambda m: m["type"] == "view" and m["offer"])
-    assert boris.view["offer"]["kind"] == "draw"
+    assert boris.view["offer"]["kind"] == "end"
     assert anna.offer("accept")["words"] == "It is for the other side to answer."
     boris.offer("decline")
     assert boris.view["offer"] is None
     anna.catch_up()
-    anna.offer("draw")
+    anna.offer("end")
     boris.until(lambda m: m["type"] == "view" and m["offer"])
     boris.offer("accept")
     assert boris.view["outcome"]["how"] == "agreed"
     assert boris.view["secret"]
     assert boris.play("done")["type"] == "refused"
+
+
+def test_an_agreed_end_counts_at_the_level_reached_where_the_rules_know_one(server):
+    """TA-12.5: before the first shot the Germans have no points, and the U.S. wins two games."""
+    game, (german, us) = server.new_game("human", "human", kind="tiger-attack")
+    anna, boris = server.sit(game, german), server.sit(game, us)
+    assert anna.view["agreed"]["words"] == "U.S. wins, and it counts as two games."
+    anna.offer("end")
+    boris.until(lambda m: m["type"] == "view" and m["offer"])
+    boris.offer("accept")
+    assert boris.view["outcome"] == {"winner": 1, "degree": 2, "how": "agreed", "words": anna.view["agreed"]["words"]}
 
 
 def test_a_takeback_by_consent_goes_over_the_dice_and_rolls_stay_thrown(server):
@@ -65,7 +76,7 @@ def test_the_computer_takes_back_and_never_draws(light_server):
     game, (key, _) = light_server.new_game("human", "thumb")
     anna = light_server.sit(game, key)
     anna.play("fortify de-18a")
-    assert anna.offer("draw")["words"] == "The computer plays on."
+    assert anna.offer("end")["words"] == "The computer plays on."
     anna.offer("takeback", entries=0)
     assert anna.view["entries"] == 0
 
@@ -88,7 +99,7 @@ def test_resigning_ends_it_and_a_rematch_swaps_sides(server):
 
 def test_an_offer_lapses_when_somebody_plays_on(server):
     _, anna, boris = pair(server)
-    anna.offer("draw")
+    anna.offer("end")
     anna.play("done")
     boris.until(lambda m: m["type"] == "view" and m["entries"] == 1)
     assert boris.view["offer"] is None

@@ -20,8 +20,8 @@ from rulebook import game
 class Table:
     """A terminal whose lines are scripted and whose screen can be read."""
 
-    def __init__(self, lines, players=("human", "thumb"), path=None, **switches):
-        self.game = game(**switches)
+    def __init__(self, lines, players=("human", "thumb"), path=None, of="darkest-crusade", **switches):
+        self.game = game(of, **switches)
         self.screen = io.StringIO()
         self.prompts = []
         lines = iter(lines)
@@ -134,3 +134,15 @@ def test_completion_offers_what_may_be_done_now():
 def test_the_computer_plays_itself_to_the_end():
     table = Table([], players=("thumb", "thumb"))
     assert "wins" in table.text or "a draw" in table.text
+
+
+def test_two_people_may_agree_to_end_it_at_what_it_counts():
+    people = ("human", "human")
+    table = Table(["agree", "yes", "done"], people)
+    assert "Nobody wins: a draw (agreed)." in table.text
+    assert table.terminal.session.record.result.text == "draw 0 agreed"
+    table = Table(["agree", "no"], people)
+    assert "The game is left." in table.text
+    table = Table(["agree", "yes"], people, of="tiger-attack")  # no points before the first shot (TA-12.3, TA-12.5)
+    assert "U.S. wins, and it counts as two games (agreed)." in table.text
+    assert "The computer plays on." in Table(["agree"]).text

@@ -50,6 +50,7 @@ class Hooks(NamedTuple):
     catalogue: Mapping[str, str]  # refusals in words
     describe: Describe  # everything else in words
     preview: Preview  # what a table shows before anything is decided
+    level: Callable[[Any, State], tuple[int, int]] | None = None  # what an agreed end counts now; else it is a draw
 
 
 class Game:
@@ -130,6 +131,11 @@ class Game:
             return None
         winner, clause = s.tally[self.kept.winner], self.hooks.reasons[s.tally[self.kept.reason]]
         return Outcome(None if winner == NOBODY else winner, s.tally[self.kept.degree], clause)
+
+    def agreed(self, s: State) -> Outcome:
+        """What it counts if both players agree to end the game now: the level reached where the rules know one, else a draw."""
+        winner, degree = self.hooks.level(self.tables, s) if self.hooks.level else (NOBODY, 0)
+        return Outcome(None if winner == NOBODY else winner, degree, "agreed")
 
     def apply(self, s: State, option: Option) -> None:
         """Play an option of the menu in place, unchecked: for playouts. `play` is the safe road."""

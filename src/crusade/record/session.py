@@ -104,6 +104,11 @@ class Session:
         self._floor, self._barrier = len(self.record.entries), "The game is over."
         self._reveal()
 
+    def agree(self) -> None:
+        """Both players end the game at what it counts now."""
+        end = self.game.agreed(self.state)
+        self.finish("draw" if end.winner is None else self.game.sides[end.winner], end.degree, end.clause)
+
     def _go(self, option: Option, faces: tuple[int, ...], after: State) -> None:
         self.record.add(self.state, option, faces, after, self.dice.rolls if faces else 0)
         self._remember(self.state, after, faces)

@@ -1,4 +1,4 @@
-"""Draws, take-backs, resignation: what players agree among themselves."""
+"""An end by agreement, take-backs, resignation: what players agree among themselves."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def offered(table: Seated, session: Session, asked: Offer) -> Change:
         winner = table.game.sides[1 - asked.side]
         session.finish(winner, 1, "resigned")
         return Change(notes=[note(table, "resign", asked.side, "")])
-    if asked.what in ("draw", "takeback"):
+    if asked.what in ("end", "takeback"):
         return propose(table, session, asked)
     waiting = table.offer
     if waiting is None:
@@ -40,16 +40,16 @@ def offered(table: Seated, session: Session, asked: Offer) -> Change:
 
 
 def propose(table: Seated, session: Session, asked: Offer) -> Change:
-    """Offer a draw, or ask to go back to so many entries. A computer takes everything back, and never draws."""
+    """Offer to end the game, or ask to go back to so many entries. A computer takes everything back, and always plays on."""
     entries = len(session.record.entries)
     goal = asked.entries if asked.entries is not None else last_own(table, session, asked.side)
     if asked.what == "takeback" and not 0 <= goal < entries:
         raise Refusal("There is nothing to take back.")
     other = 1 - asked.side
-    if asked.what == "draw":
+    if asked.what == "end":
         if table.is_computer(other):
             raise Refusal("The computer plays on.")
-        return Change(notes=[note(table, "offer_draw", asked.side, f"0 {entries}")])
+        return Change(notes=[note(table, "offer_end", asked.side, f"0 {entries}")])
     request = note(table, "ask_takeback", asked.side, f"{goal} {entries}")
     if table.is_computer(other) or alone(table):
         change = accept(table, session, other, "takeback", goal)
@@ -59,9 +59,9 @@ def propose(table: Seated, session: Session, asked: Offer) -> Change:
 
 def accept(table: Seated, session: Session, side: int, kind: str, entries: int | None) -> Change:
     """An offer is accepted."""
-    if kind == "draw":
-        session.finish("draw", 0, "agreed")
-        return Change(notes=[note(table, "accept", side, "draw")])
+    if kind == "end":
+        session.agree()
+        return Change(notes=[note(table, "accept", side, "end")])
     session.rewind(entries or 0)
     return Change(keep_entries=entries or 0, notes=[note(table, "accept", side, "takeback")])
 

@@ -75,7 +75,7 @@ class NoteRow(Base):
 
     game_id: Mapped[str] = mapped_column(ForeignKey("game.id", ondelete="CASCADE"), primary_key=True)
     n: Mapped[int] = mapped_column(Integer, primary_key=True)
-    kind: Mapped[str] = mapped_column(String(20))  # chat, offer_draw, ask_takeback, accept, decline, resign …
+    kind: Mapped[str] = mapped_column(String(20))  # chat, offer_end, ask_takeback, accept, decline, resign …
     side: Mapped[int] = mapped_column(Integer)  # -1: a spectator; -2: the table itself
     name: Mapped[str] = mapped_column(String(60))
     text: Mapped[str] = mapped_column(Text)

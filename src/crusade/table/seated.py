@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Sequence
 
 from ..core.errors import InputError
-from ..core.game import Game
+from ..core.game import Game, Outcome
 from ..core.machine import CHANCE
 from ..core.option import VERBS, Option
 from ..core.state import NOBODY, State
@@ -23,7 +23,7 @@ from .rows import EntryRow, NoteRow, SeatRow
 from .store import Stored
 
 EYES = (0, 1, SPECTATOR)  # whose logs are kept
-OFFERS = {"offer_draw": "draw", "ask_takeback": "takeback"}
+OFFERS = {"offer_end": "end", "ask_takeback": "takeback"}
 ANSWERS = {"accept", "decline", "withdrawn"}
 
 
@@ -94,14 +94,21 @@ class Seated:
         if result is None:
             return None
         winner, degree, how = result.text.split()
-        names = self.game.hooks.describe.side_names
         side = None if winner == "draw" else self.game.sides.index(winner)
-        words = (
-            "A draw."
-            if side is None
-            else f"{names[side]} wins" + (", and it counts as two games." if degree == "2" else ".")
-        )
-        return OutcomeOut(winner=side, degree=int(degree), how=how, words=words)
+        return self.told(Outcome(side, int(degree), how))
+
+    @property
+    def agreed(self) -> OutcomeOut:
+        """What it counts if both players agree to end the game now."""
+        return self.told(self.game.agreed(self.session.state))
+
+    def told(self, end: Outcome) -> OutcomeOut:
+        """An outcome in words."""
+        words = "A draw."
+        if end.winner is not None:
+            name = self.game.hooks.describe.side_names[end.winner]
+            words = f"{name} wins" + (", and it counts as two games." if end.degree == 2 else ".")
+        return OutcomeOut(winner=end.winner, degree=end.degree, how=end.clause, words=words)
 
     # ---- the log, for each pair of eyes
 

@@ -58,6 +58,7 @@ def view_of(table: Seated, side: int | None, present: set[int], thinking: bool) 
         commitment=session.record.dice,
         secret=session.record.secret.text if session.record.secret else None,
         outcome=table.outcome,
+        agreed=table.agreed,
         log=table.logs[eyes][-LOG_TAIL:],
         notes=[note_out(n) for n in talk[-NOTE_TAIL:]],
         plans=[plan_out(n) for n in plans[-NOTE_TAIL:]],

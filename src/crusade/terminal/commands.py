@@ -24,6 +24,7 @@ META = {
     "odds": ("exact odds of an attack laid down, or of the battle being fought", "odds K4"),
     "rules": ("a clause of the rulebook", "rules DX-5.7"),
     "undo": ("take the last decision back, up to the last die, secret or hand-over", "undo"),
+    "agree": ("two people end the game by agreement, at what it counts now", "agree"),
     "save": ("write the game file", "save kiev.crusade"),
     "quit": ("leave; the game is saved first if it has a file", "quit"),
 }

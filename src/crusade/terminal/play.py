@@ -14,7 +14,7 @@ from ..bridges.line import BotFailed
 from ..core.bits import collect, each
 from ..core.errors import InputError
 from ..core.fight import attack_rows, fight_rows
-from ..core.game import Game
+from ..core.game import Game, Outcome
 from ..core.option import Option, OptionError
 from ..core.refusal import Illegal
 from ..core.view import View
@@ -50,7 +50,7 @@ class Terminal:
     def run(self) -> None:
         """Play until the game is over or the player leaves."""
         try:
-            while self.session.state.menu:
+            while not self.session.over:
                 self.one_decision()
             self.tell_news(self.last_seat or 0)
             self.tell_end()
@@ -124,17 +124,17 @@ class Terminal:
 
     def tell_end(self) -> None:
         """Who won, and by which clause; how the dice can be checked."""
-        outcome = self.game.outcome(self.session.state)
-        assert outcome is not None
-        side = (
-            "Nobody wins: a draw"
-            if outcome.winner is None
-            else f"{self.game.hooks.describe.side_names[outcome.winner]} wins"
-        )
-        degree = ", and it counts as two games" if outcome.degree > 1 else ""
-        self.console.print(f"[bold]{side}{degree}[/] ({outcome.clause}).")
+        outcome = self.game.outcome(self.session.state) or self.game.agreed(self.session.state)
+        self.console.print(f"[bold]{self.end_words(outcome)}[/] ({outcome.clause}).")
         if self.session.record.committed:
             self.console.print("Save the game, and `crusade verify FILE` checks every die against the commitment.")
+
+    def end_words(self, outcome: Outcome) -> str:
+        """Who wins, and how much."""
+        if outcome.winner is None:
+            return "Nobody wins: a draw"
+        degree = ", and it counts as two games" if outcome.degree > 1 else ""
+        return f"{self.game.hooks.describe.side_names[outcome.winner]} wins{degree}"
 
     # ---- commands
 
@@ -243,6 +243,15 @@ class Terminal:
             f"held {found.chance(False):.1%}; best pressed by {found.press} in the first round "
             "(two rounds; both owners save units; nobody retreats)."
         )
+
+    def do_agree(self, view: View, rest: str) -> None:
+        """End the game by agreement; a computer plays on."""
+        if self.players:
+            self.complain("The computer plays on.")
+            return
+        words = self.end_words(self.game.agreed(self.session.state))
+        if self.ask(f"{words}. Do both agree to end the game so? Type yes: ").strip().lower() == "yes":
+            self.session.agree()
 
     def do_rules(self, view: View, rest: str) -> None:
         """A clause of the rulebook."""

@@ -175,7 +175,7 @@ export class Table {
 
   /** Offer or answer something. Whoever holds both seats may answer for the other `side`. */
   async offer(
-    what: "draw" | "takeback" | "accept" | "decline" | "resign" | "rematch",
+    what: "end" | "takeback" | "accept" | "decline" | "resign" | "rematch",
     entries?: number,
     side = this.view?.seat,
   ): Promise<boolean> {

@@ -21,6 +21,7 @@ from .slots import KEPT, REASONS, SIDE
 from .statistics import measure
 from .supply import supplied
 from .tables import Tables
+from .victory import level
 from .why import explain
 from .words import REFUSALS
 
@@ -53,5 +54,6 @@ def build(chosen: Mapping[str, str]) -> Game:
         catalogue=REFUSALS,
         describe=DESCRIBE,
         preview=PREVIEW,
+        level=level,
     )
     return Game("tiger-attack", "Tiger Attack!", REVISION, ("german", "us"), tables, PROGRAM, switches, hooks)

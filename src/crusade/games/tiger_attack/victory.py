@@ -25,7 +25,7 @@ def german_points(g: Tables, s: State) -> int:
 
 
 def level(g: Tables, s: State) -> tuple[int, int]:
-    """TA-12.3, TA-11.3. The winner (NOBODY for a draw) and the degree; with the British asked for, the U.S. only draws."""
+    """TA-12.3, TA-11.3, TA-12.5. The winner (NOBODY for a draw) and the degree; with the British asked for, the U.S. only draws."""
     points, n = german_points(g, s), g.number
     if points > n["draw"]:
         return GERMAN, 2 if points >= n["crushing"] else 1

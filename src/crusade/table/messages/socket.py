@@ -51,13 +51,13 @@ class Say(Message):
 
 
 class Offer(Message):
-    """Offer a draw, ask to take back, answer, resign, or ask for a rematch."""
+    """Offer to end the game (the view says under `agreed` what it counts), ask to take back, answer, resign, ask for a rematch."""
 
     type: Literal["offer"]
     id: RequestId
     base: int
     side: int
-    what: Literal["draw", "takeback", "accept", "decline", "resign", "rematch"]
+    what: Literal["end", "takeback", "accept", "decline", "resign", "rematch"]
     entries: int | None = None
 
 

@@ -122,7 +122,7 @@ class UndoOut(Message):
 class OfferOut(Message):
     """An offer that waits for an answer."""
 
-    kind: Literal["draw", "takeback"]
+    kind: Literal["end", "takeback"]
     side: int
     entries: int | None = None
     """A take-back: to how many entries the game would go back."""
@@ -234,6 +234,8 @@ class View(Message):
     commitment: str
     secret: str | None
     outcome: OutcomeOut | None
+    agreed: OutcomeOut
+    """What it counts if both players agree to end the game now."""
     log: list[LogLine]
     """The last lines; the rest is fetched."""
     notes: list[NoteOut]
