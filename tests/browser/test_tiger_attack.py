@@ -128,3 +128,15 @@ def test_another_game_has_its_own_readings(table, visitors, at_page):
     page.get_by_role("button", name="Make the game").click()
     assert at_page(page).mine()
     assert page.title().endswith("Tiger Attack!")
+
+
+def test_two_people_agree_to_end_it_at_the_level_reached(table, sit):
+    """TA-12.5: nobody has won a point yet, so it counts as a crushing U.S. victory, and the button says so."""
+    game, keys = table.new_game("human", "human", kind=KIND)
+    anna, boris = sit(table, game, 0, keys[0]), sit(table, game, 1, keys[1])
+    anna.page.get_by_role("button", name="Offer to end it: U.S. wins, and it counts as two games.").click()
+    boris.page.get_by_text("offers to end the game now. U.S. wins, and it counts as two games.").first.wait_for()
+    boris.page.get_by_role("button", name="Accept").click()
+    for one in (anna, boris):
+        one.page.get_by_role("heading", name="U.S. wins, and it counts as two games").first.wait_for()
+        one.page.get_by_text("Agreed between the players.").first.wait_for()
