@@ -131,10 +131,10 @@ def test_another_game_has_its_own_readings(table, visitors, at_page):
 
 
 def test_two_people_agree_to_end_it_at_the_level_reached(table, sit):
-    """TA-12.5: nobody has won a point yet, so it counts as a crushing U.S. victory, and the button says so."""
+    """TA-12.5: nobody has won a point yet, so it counts as a crushing U.S. victory, and the offer says so."""
     game, keys = table.new_game("human", "human", kind=KIND)
     anna, boris = sit(table, game, 0, keys[0]), sit(table, game, 1, keys[1])
-    anna.page.get_by_role("button", name="Offer to end it: U.S. wins, and it counts as two games.").click()
+    anna.page.get_by_role("button", name="Offer to end it").click()
     boris.page.get_by_text("offers to end the game now. U.S. wins, and it counts as two games.").first.wait_for()
     boris.page.get_by_role("button", name="Accept").click()
     for one in (anna, boris):

@@ -132,7 +132,7 @@ export const panels: Record<string, string> = {
   "offer.draw.agree": "Agree on a draw",
   "offer.end": "{who} offers to end the game now. {words}",
   "offer.end.own": "You have offered to end the game now. {words}",
-  "offer.end.do": "Offer to end it: {words}",
+  "offer.end.do": "Offer to end it",
   "offer.end.agree": "Agree to end it: {words}",
   "offer.takeback": "{who} asks to take back.",
   "offer.takeback.own": "You have asked to take back.",
