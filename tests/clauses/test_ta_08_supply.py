@@ -145,3 +145,17 @@ def test_a_led_group_with_a_line_just_opened_has_more_than_the_fuel_from_the_air
     ring = f"{RING}; u-99-393 eupen".replace("g-18vgd-294 sibret", "g-18vgd-294 neufchateau; g-2-2 st-hubert")
     cut = position(f"turn=6 phase=B2c weather=good; u-abrams bastogne; u-4ad-cca bastogne cut; {ring}")
     assert cut.play("unit u-4ad-cca").options("move") == {"move sibret"}
+
+
+@clause("TA-8.4")
+def test_each_side_judges_its_own_supply():
+    """The garrison is free again, but until its own supply step it counts as cut off."""
+    p = position("turn=4 phase=A4; g-2-3 noville; u-101-501 bastogne cut; u-99-393 eupen").until("B1")
+    assert p.marked("u-101-501", "cut")
+    assert not p.until("A1").marked("u-101-501", "cut")
+
+
+@clause("TA-8.3")
+def test_the_fuel_from_the_air_is_new_each_game_turn():
+    p = position(f"turn=4 phase=B2a weather=good; {RING}; u-101-501 bastogne cut air_spent; u-99-393 eupen")
+    assert not p.until("A1").marked("u-101-501", "air_spent")

@@ -99,3 +99,10 @@ def test_the_schnee_eifel_pair_is_pinned_on_turn_one_but_may_retreat():
     p = p.fire(1, 1, press=4).share_out()
     assert p.step == "retreat"
     assert p.can("unit u-106-422")
+
+
+@clause("TA-10.4")
+def test_on_turn_two_it_may_move():
+    text = "turn={} phase=B2a; u-106-422 schnee-eifel pinned; u-99-393 eupen; g-2-3 a"
+    assert position(text.format(1)).why("unit u-106-422") == "TA-10.4"
+    assert position(text.format(2)).why("unit u-106-422") is None

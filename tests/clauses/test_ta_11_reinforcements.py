@@ -149,3 +149,30 @@ def test_a_german_victory_stays_one():
     towns = "g-2-3 st-vith; g-2-2 bastogne; u-99-393 eupen"
     p = position(f"turn=12 phase=B5 summoned=3 exits=liege:2; {towns}").play("done")
     assert p.ending == ("german", 1, "TA-12.4")
+
+
+@clause("TA-11.1")
+def test_new_counters_come_before_lost_ones_and_what_waits_adds_up():
+    p = position(f"turn=3 phase=A2 fuel=8 panzers_due=1; {QUIET}; g-fbb box; g-fgb box; g-2-2 lost")
+    assert p.options("enter") == {"enter g-fbb"}
+    p = p.play("enter g-fbb", "place dasburg")
+    assert p.options("enter") == {"enter g-fgb"}  # the one of turn 2 too
+    assert p.play("enter g-fgb", "place dasburg").options("enter") == set()
+
+
+@clause("TA-11.1")
+def test_newcomers_may_fortify_or_step_at_once():
+    p = position(f"turn=2 phase=A2 fuel=24; {QUIET}; g-fbb box; g-3fjd-8 box")
+    p = p.play("enter g-fbb", "place dasburg", "enter g-3fjd-8", "place dasburg")
+    assert p.can("unit g-fbb")
+    assert p.can("fortify g-3fjd-8")
+
+
+@clause("TA-11.3")
+def test_six_infantry_come_a_turn_after_the_first():
+    p = position(f"turn=6 phase=A6 summoned=4; {QUIET}; b-53-71 box; b-29ab box").until("B1", "B2a")
+    assert p.units("british") == {"b-29ab"}
+    later = position(f"turn=7 phase=A6 summoned=4; {QUIET}; b-53-71 box; b-29ab box").until("B1", "B2a")
+    assert later.units("british") == {"b-29ab", "b-53-71"}
+    waits = sorted(later.game.tables.british_comes.values())
+    assert waits == [2] * 4 + [3] * 6

@@ -133,3 +133,25 @@ def test_a_counter_with_nothing_to_do_has_done_it():
     p = position(text)
     assert p.can("unit u-abrams")
     assert not p.play("unit u-abrams").can("unit u-abrams")
+
+
+@clause("TA-13.1")
+def test_panzers_out_of_supply_may_step_too():
+    assert position(f"turn=3 phase=A2 fuel=8; {BOARD}; g-2-2 st-vith cut").can("unit g-2-2")
+
+
+@clause("TA-13.1", "TA-13.2")
+def test_each_side_recovers_in_its_own_turn():
+    p = position("turn=4 phase=A4; g-2-3 a disrupted; u-99-393 eupen disrupted; u-99-394 namur").until("B1")
+    assert not p.disrupted("g-2-3")
+    assert p.disrupted("u-99-393")
+
+
+@clause("TA-13.4")
+def test_who_fortified_does_not_step_and_next_turn_all_are_free_again():
+    text = "turn=4 phase=B1; u-101-501 bastogne cut; u-101-502 bastogne cut; u-99-393 eupen; g-2-3 a"
+    p = position(text).play("fortify u-101-501")
+    assert p.why("unit u-101-501") == "TA-13.4"
+    p = p.play("unit u-101-502", "move sibret", "halt").until("A1").until("B1")
+    assert not p.marked("u-101-501", "dug_in")
+    assert not p.marked("u-101-502", "stepped")

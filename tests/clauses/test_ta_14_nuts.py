@@ -120,3 +120,9 @@ def test_the_best_numbers_are_the_low_ones_where_one_is_best():
 def test_its_point_moves_the_column_and_not_the_cap():
     p = ultimatum().play("demand", "roll 5 0", "press 3", "roll 6 1")
     assert p.hits()[0] == 2 + 1  # column 6 gives 5, capped at the 2 factors; 1 for being surrounded
+
+
+@clause("TA-14.2")
+def test_a_demand_is_made_once_in_the_game_turn():
+    p = ultimatum().play("demand", "roll 1 0", "done")
+    assert p.fact("DEMANDED") == 4
