@@ -133,3 +133,20 @@ def test_rumanians_disrupted_in_their_own_attack_wait_for_the_russian_turn():
     p = position("turn=2; ro-3a L4; su-16a L5; su-5a K9").fight("L5", "ro-3a").fire(1, 6).until("B2a")
     assert p.disrupted("ro-3a")
     assert not p.play("done").disrupted("ro-3a")
+
+
+@clause("DX-2.1", "DX-2.5")
+def test_a_black_unit_that_was_not_attacked_does_not_recover_after_the_battles():
+    """30. Army is cut off in A2b; a battle elsewhere opens its line; it was not attacked, so it waits."""
+    text = "turn=2; su-30a O4 disrupted; ro-3a O5; hu-fast N4; su-16a M5; su-5a M5; su-37a M5; axis holds P3 O5 O6; de-pzgr1 J1"
+    p = position(text).fight("M5", "hu-fast").fire(1, 6).share_out().until("A2d")
+    assert p.disrupted("su-30a")
+
+
+@clause("DX-9.6", "DX-2.1")
+def test_an_axis_newcomer_is_in_supply_until_the_next_supply_phase():
+    p = position("turn=3 phase=A1; de-40pzk box; de-6a J1; su-5a K9").until("A2a")
+    assert p.where("de-40pzk") == "I1"
+    slots = p.part("slots")
+    assert p.state.marks[slots.ARRIVED] >> p.game.roster.find("de-40pzk") & 1
+    assert not p.until("B1").state.marks[slots.ARRIVED]

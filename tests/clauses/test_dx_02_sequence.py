@@ -282,3 +282,17 @@ def test_the_game_begins_with_turn_1_and_is_over_after_turn_9():
     p = p.until()
     assert p.turn == 9
     assert p.options() == set()
+
+
+@clause("DX-2.3")
+def test_a_counter_put_back_unmoved_has_its_move_still():
+    p = position("turn=2; de-6a L5; de-9a L4; su-5a K9; axis holds L6 K4").play("unit de-6a", "halt")
+    assert p.why("unit de-6a") is None
+
+
+@clause("DX-2.3")
+def test_what_is_said_of_a_unit_that_has_moved_is_true():
+    p = position("turn=3; de-9a F6; de-4a F6; su-13a F8; su-5a A12").play("unit de-9a", "move F7", "halt", "unit de-9a")
+    assert p.can("attack F8")
+    refusal = p.game.explain(p.state, p.game.parse("move E7"))
+    assert refusal.words(p.game.hooks.catalogue) == "9. Army has made its move of this phase. (DX-2.3)"

@@ -195,3 +195,40 @@ def test_grozny_retaken_the_tanks_roll_again():
     assert p.holder("Q9") == "soviet"
     p = p.until("A1", "A2a").until("B2a")
     assert p.play("unit su-1mk").can("move K6")
+
+
+# ---- What is passed on the way
+
+
+@clause("DX-6.2", "DX-3.5")
+@pytest.mark.parametrize(("start", "goal", "passed"), [("G6", "G8", "G7"), ("G5", "G7", "G6")])
+def test_a_hex_passed_with_the_extra_highway_hex_is_taken_too(start, goal, passed):
+    p = position(f"turn=3; de-9a {start}; su-5a A12; de-6a I2")
+    at_once = p.play("unit de-9a", f"move {goal}")
+    in_pieces = p.play("unit de-9a", f"move {passed}", f"move {goal}")
+    assert at_once.holder(passed) == in_pieces.holder(passed) == "axis"
+    assert at_once.fact("SPENT") == in_pieces.fact("SPENT")
+
+
+@clause("DX-6.2", "DX-3.5")
+def test_so_it_is_for_russians():
+    p = position("turn=3 phase=B2a; su-30a G6; axis holds G7 G8; de-9a I2").play("unit su-30a", "move G8")
+    assert p.holder("G7") == "soviet"
+
+
+@clause("DX-3.5", "DX-3.12")
+def test_of_equal_ways_the_one_that_saves_the_extra_hex_is_taken_and_it_is_used_once():
+    """F8 is two hexes from F6 by F7, and two and the extra one by the highway."""
+    p = position("turn=3; de-9a F6; su-13a A12").play("unit de-9a", "move F8")
+    assert p.holder("F7") == "axis"
+    assert p.holder("G7") == "soviet"
+    assert p.can("move F9")  # with the extra hex, which is still there
+    by_road = position("turn=3; de-9a F6; su-13a A12").play("unit de-9a", "move G6", "move G7", "move F8")
+    assert not by_road.can("move F9")
+
+
+@clause("DX-3.5")
+def test_an_adjacent_hex_is_entered_straight():
+    p = position("turn=3; de-6a H5; su-5a H6").play("unit de-6a", "move G6")
+    assert p.holder("G5") == "soviet"
+    assert p.fact("ROAD_USED") == 0

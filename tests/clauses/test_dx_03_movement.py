@@ -132,7 +132,7 @@ def test_in_blitzkrieg_a_strait_takes_a_panzer_units_hex_and_is_too_far_for_a_bo
     p = p.play("unit de-6a")
     assert p.can("move O4")
     assert not p.can("move O6")
-    assert p.why("move O6") == "DX-3.4"
+    assert p.why("move O6") == "DX-7.4"
 
 
 @clause("DX-3.11")

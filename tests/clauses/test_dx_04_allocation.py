@@ -264,7 +264,7 @@ def test_one_unit_attacks_kronshtat_counting_all_its_hexsides():
     """Finns in Helsinki, Germans in Leningrad: one of them, not one each."""
     p = position("turn=4; fi-se B7; de-18a C8; su-5a B8").attack("B8", "fi-se").play("unit de-18a")
     assert not p.can("attack B8")
-    assert p.why("attack B8") == "DX-4.4"
+    assert p.why("attack B8") == "DX-4.11"
     assert p.play("halt", "recall fi-se", "unit de-18a").can("attack B8")
 
 

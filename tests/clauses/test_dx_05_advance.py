@@ -254,8 +254,14 @@ def test_the_second_hex_need_not_be_taken():
 @clause("DX-5.23")
 def test_the_second_hex_lies_along_the_highway():
     p = position(ON_THE_ROAD).fight("F8", "de-pzgr2", "de-4a").fire(6, 1).play("unit de-pzgr2", "move F8")
-    assert p.options() == {"halt", "move F9", "move G7"}
+    assert p.options() == {"halt", "move F9"}
     assert p.why("move E8") == "DX-5.23"
+
+
+@clause("DX-5.14", "DX-5.23")
+def test_an_advance_does_not_go_back_where_it_came_from():
+    p = position(ON_THE_ROAD).fight("F8", "de-pzgr2", "de-4a").fire(6, 1).play("unit de-pzgr2", "move F8")
+    assert p.why("move G7") == "DX-5.23"
 
 
 @clause("DX-5.23")
@@ -274,17 +280,17 @@ def test_russian_tanks_go_on_along_the_highway_too():
 
 @clause("DX-5.23")
 def test_the_second_hex_must_be_empty_of_enemies():
-    p = position(ON_THE_ROAD + "; su-20a F9").fight("F8", "de-pzgr2", "de-4a").fire(6, 1)
+    p = position("turn=2; su-24a F8; de-pzgr2 G8; de-4a G8; su-20a F9").fight("F8", "de-pzgr2", "de-4a").fire(6, 1)
     p = p.play("unit de-pzgr2", "move F8")
-    assert not p.can("move F9")
+    assert p.options() == {"halt", "move G7"}
     assert p.why("move F9") == "DX-3.3"
 
 
 @clause("DX-5.23")
 def test_no_second_hex_into_an_untaken_victory_city():
-    p = position("turn=2; su-24a F9; de-pzgr2 F8; de-4a F8").fight("F9", "de-pzgr2", "de-4a").fire(6, 1)
+    p = position("turn=2; su-24a F9; de-pzgr2 G8; de-4a G8").fight("F9", "de-pzgr2", "de-4a").fire(6, 1)
     p = p.play("unit de-pzgr2", "move F9")
-    assert not p.can("move F10")
+    assert p.options() == {"halt", "move F8"}
     assert p.why("move F10") == "DX-3.6"
 
 

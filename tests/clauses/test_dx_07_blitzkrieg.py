@@ -162,7 +162,7 @@ def test_a_bonus_hex_never_leads_over_a_strait():
     assert p.play("unit de-pzgr1").can("move O6")  # the hex of its own
     army = p.play("unit de-11a")
     assert not army.can("move O6")
-    assert army.why("move O6") == "DX-3.4"
+    assert army.why("move O6") == "DX-7.4"
 
 
 # ---- Who takes part, and in what order

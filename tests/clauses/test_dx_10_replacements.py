@@ -393,3 +393,17 @@ def test_the_axis_has_no_replacements():
     p = p.fight("K4", "su-30a", "su-37a", "su-40a").fire(6, 1).until("A1")
     assert p.where("de-40pzk") == "gone"
     assert not p.options("enter") | p.options("build")
+
+
+@clause("DX-10.1")
+def test_infantry_factors_left_over_are_gone_with_the_phase():
+    p = position("turn=2 phase=B1; de-6a I1; su-40a pool; su-5a K7")
+    assert p.fact("INFANTRY") > 0
+    p = p.play("done")
+    assert p.fact("INFANTRY") == 0
+
+
+@clause("DX-10.3", "DX-1.1")
+def test_an_enemy_counter_cannot_be_given_up():
+    p = position("turn=2 phase=B1; de-6a I2; su-5a K7; su-6a K7").play("giveup")
+    assert p.why("unit de-6a") == "DX-1.1"

@@ -256,3 +256,10 @@ def test_a_proriv_move_flips_it_back():
     p = position("turn=8 phase=B2d weather=snow; su-1sh K5 strong; su-3sh K5 strong; de-6a J1").go("su-1sh", "K6")
     assert not p.marked("su-1sh", "strong")
     assert p.marked("su-3sh", "strong")
+
+
+@clause("DX-10.5")
+def test_next_to_russians_is_next_to_them_whatever_lies_between():
+    text = "turn=7 phase=B1 weather=good; su-5a C8; su-4a C9; su-1sh siberian; su-3sh siberian; de-6a I2"
+    p = position(text).play("call", "enter su-1sh")
+    assert p.can("place B8")  # over the strait from Leningrad

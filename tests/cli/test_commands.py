@@ -96,6 +96,28 @@ def test_a_person_plays_from_a_pipe_saves_and_goes_on(tmp_path):
     assert "Traceback" not in first.stderr + again.stderr
 
 
+def test_a_run_that_is_killed_leaves_no_workers_behind(tmp_path):
+    path = tmp_path / "run.jsonl"
+    words = ["sim", "--players", "random,random", "-n", "100000", "--out", str(path), "--workers", "2"]
+    running = subprocess.Popen(
+        [sys.executable, "-m", "crusade", *words], stdout=subprocess.PIPE, start_new_session=True
+    )
+    while not path.exists() or path.read_text().count("\n") < 2:
+        time.sleep(0.1)
+        assert running.poll() is None
+    running.kill()
+    running.communicate(timeout=60)  # ends when the last process that holds the pipe has
+    until = time.monotonic() + 20
+    while time.monotonic() < until:
+        try:
+            os.killpg(running.pid, 0)  # the group lives on as long as one of its processes does
+        except ProcessLookupError:
+            return
+        time.sleep(0.1)
+    os.killpg(running.pid, signal.SIGKILL)
+    raise AssertionError("workers live on")
+
+
 def test_a_run_stopped_by_ctrl_c_keeps_its_games_and_resumes(tmp_path):
     path = tmp_path / "run.jsonl"
     words = ["sim", "--players", "random,random", "--out", str(path), "--workers", "2"]

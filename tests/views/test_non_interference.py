@@ -8,7 +8,7 @@ from crusade.ai.player import make_player
 from crusade.core.machine import CHANCE
 from crusade.core.option import VERBS
 from crusade.games.darkest_crusade import slots
-from rulebook import game
+from rulebook import game, position
 
 
 def twin_of(option, swap):
@@ -66,3 +66,14 @@ def test_the_russian_knows_everything():
         s = g.play(s, rng.choice(s.menu))
     assert g.view(s, 1).shown == s
     assert g.view(s, 0).shown != s
+
+
+def test_who_went_by_sea_is_not_seen():
+    """DX-12.2: two hidden counters in one port; whichever sails and lands, the Axis gets the same bytes."""
+    text = "turn=3 phase=B1; su-5a N3 hidden; su-6a N3 hidden; de-6a I2; de-9a I2"
+    seen = []
+    for unit in ("su-5a", "su-6a"):
+        p = position(text, setup="secret").play(f"sail {unit}", "move P3", "roll 6 0")
+        assert p.fact("SAILED") == p.game.roster.find(unit) + 1
+        seen.append(p.game.view(p.state, 0).pack())
+    assert seen[0] == seen[1]

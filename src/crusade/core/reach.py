@@ -144,11 +144,11 @@ def route(mover: Mover, start: int, goal: int, budget: int, prefer: int) -> tupl
 
 
 def _road_route(mover: Mover, start: int, goal: int, budget: int, prefer: int) -> tuple[int, ...]:
-    """The same where roads make steps unequal: cheapest first."""
-    open_ways: list[tuple[int, int, tuple[int, ...], bool]] = [(0, 0, (start,), False)]
+    """The same where roads make steps unequal: cheapest first, and of equal ways those that save the free step."""
+    open_ways: list[tuple[int, bool, int, tuple[int, ...]]] = [(0, False, 0, (start,))]
     seen: set[tuple[int, bool]] = set()
     while open_ways:
-        cost, gain, path, free_step_used = heappop(open_ways)
+        cost, free_step_used, gain, path = heappop(open_ways)
         here = path[-1]
         if here == goal:
             return path[1:]
@@ -157,11 +157,13 @@ def _road_route(mover: Mover, start: int, goal: int, budget: int, prefer: int) -
         seen.add((here, free_step_used))
         enter = mover.enter & ~mover.ban if here == start else mover.enter
         for there in each(mover.ways.near[here] & enter):
-            price, used = STEP, free_step_used
-            if has(mover.road[here], there) and not (mover.road_once and free_step_used):
-                price, used = mover.road_cost, mover.road_once
+            on = (gain - has(prefer, there), (*path, there))
+            road = has(mover.road[here], there)
+            price = mover.road_cost if road and not mover.road_once else STEP
             if cost + price <= budget:
-                heappush(open_ways, (cost + price, gain - has(prefer, there), (*path, there), used))
+                heappush(open_ways, (cost + price, free_step_used, *on))
+            if road and mover.road_once and not free_step_used:
+                heappush(open_ways, (cost, True, *on))
     raise ValueError(f"no way from {start} to {goal} within {budget}")
 
 

@@ -11,8 +11,9 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from functools import lru_cache
 from importlib import import_module
 from itertools import islice
-from multiprocessing import active_children, get_context
+from multiprocessing import active_children, get_context, parent_process
 from pathlib import Path
+from threading import Thread
 from typing import Any, TypeVar
 
 from ..bridges.line import end_all_bots
@@ -78,6 +79,15 @@ def on_cores(work: Work[Job, Done], jobs: Iterable[Job], workers: int = 0) -> It
 def _prepare() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's affair
     signal.signal(signal.SIGTERM, _leave)
+    Thread(target=_follow_parent, daemon=True).start()
+
+
+def _follow_parent() -> None:
+    """A parent that was killed says nothing any more, and nobody takes what we play: end with it."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        _leave(signal.SIGTERM, None)
 
 
 def _leave(number: int, frame: object) -> None:

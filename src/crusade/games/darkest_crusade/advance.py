@@ -12,7 +12,7 @@ from .allocation import phasing
 from .combat import cleared, fit_attackers
 from .factors import attack_of
 from .movement import mixing, occupy, open_to, put_down, take_in_hand
-from .slots import ADVANCED, ADVANCING, ENTERED, FIREPOWER, GOING_ON, HAND, KILLED, MODE, SIDE, TARGET, WEATHER
+from .slots import ADVANCED, ADVANCING, ENTERED, FIREPOWER, GOING_ON, HAND, KILLED, MODE, SIDE, SPENT, TARGET, WEATHER
 from .tables import Tables
 
 
@@ -77,10 +77,11 @@ def rest_for(g: Tables, s: State, entered: int, waiting: int) -> int:
 
 
 def second_hexes(g: Tables, s: State, unit: int) -> int:
-    """DX-5.14, DX-5.23. The next hex along the highway, for panzer and tank units that have just advanced."""
+    """DX-5.14, DX-5.23. The next hex along the highway, for panzer and tank units that have just advanced; not back."""
     if not has(g.armor, unit):
         return 0
-    return g.road[s.where[unit]] & open_to(g, s, s.tally[SIDE])
+    back = BIT[s.tally[SPENT]] if s.tally[MODE] == GOING_ON else 0
+    return g.road[s.where[unit]] & open_to(g, s, s.tally[SIDE]) & ~back
 
 
 def advance_options(g: Tables, s: State) -> list[Option]:
@@ -126,6 +127,7 @@ def apply_advance(g: Tables, s: State, option: Option) -> bool:
         if a == s.tally[TARGET] and s.tally[MODE] == ADVANCING:
             s.marks[ENTERED] |= BIT[unit]
         s.marks[ADVANCED] |= BIT[unit]
+        s.tally[SPENT] = s.where[unit]
         s.put(unit, a)
         occupy(g, s, s.tally[SIDE], a)
     if verb == HALT or s.tally[MODE] == GOING_ON:

@@ -26,6 +26,7 @@ from .slots import (
     HALTED,
     HAND,
     HUNTERS,
+    MODE,
     MOVED,
     MOVERS,
     OPERATIONS,
@@ -189,7 +190,8 @@ def apply_order(g: Tables, s: State, option: Option) -> bool:
         s.marks[MOVED] |= BIT[s.tally[HAND]]
         put_down(s)
     elif verb == HALT:
-        s.marks[MOVED] |= BIT[s.tally[HAND]]
+        if s.tally[MODE] != FRESH or len(order_options(g, s)) == 1:  # put back unmoved, it has its move still
+            s.marks[MOVED] |= BIT[s.tally[HAND]]
         put_down(s)
     elif verb == RECALL:
         recall(s, a)

@@ -24,7 +24,7 @@ from .tables import Tables
 from .why import explain
 from .words import REFUSALS
 
-REVISION = 3
+REVISION = 4
 
 
 def phasing(g: Tables, s: State) -> int:

@@ -154,16 +154,19 @@ def move(g: Tables, s: State, unit: int, goal: int) -> None:
     bit = BIT[goal]
     cost = next((c for c, layer in enumerate(costs) if layer & bit), None)
     passed: tuple[int, ...] = (goal,)
+    far = 1
     if cost is None:  # over a strait: the whole move, and no bonus
         s.tally[MODE] = HALTED
     else:
         ours = held_by(g, s, s.tally[SIDE])
-        between = 0
-        for layer in costs[1:cost]:
-            between |= layer
-        if between & ~ours:  # which way it goes matters only where there is something to take
+        if (
+            on_the_way(how, start, goal, costs, cost) & ~ours
+        ):  # which way it goes matters only where there is something to take
             passed = route(how, start, goal, cost, ~ours)
-        if how.road_once and cost < STEP * steps(how, start, goal):
+            far = len(passed)
+        elif how.road_once:
+            far = steps(how, start, goal)
+        if how.road_once and cost < STEP * far:
             s.tally[ROAD_USED] = 1
         s.tally[SPENT] += cost
         if s.tally[SPENT] > STEP * hexes or not hexes:
@@ -173,6 +176,19 @@ def move(g: Tables, s: State, unit: int, goal: int) -> None:
         occupy(g, s, s.tally[SIDE], place)
     s.put(unit, goal)
     leave_works(s, unit)
+
+
+def on_the_way(how: Mover, start: int, goal: int, costs: list[int], cost: int) -> int:
+    """DX-3.5, DX-6.2. The hexes a unit may pass on its way; those of the free highway step cost no more than what came before."""
+    layers = costs[: cost + 1] if how.road_once else costs[1:cost]
+    between = 0
+    for layer in layers:
+        between |= layer
+    if how.road_once and not between & how.roadside:  # no highway in reach: nothing is free
+        between = 0
+        for layer in costs[1:cost]:
+            between |= layer
+    return between & ~BIT[start] & ~BIT[goal]
 
 
 def occupy(g: Tables, s: State, side: int, place: int) -> None:

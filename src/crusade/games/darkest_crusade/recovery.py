@@ -24,13 +24,20 @@ def unattacked(g: Tables, s: State) -> int:
     return ~under
 
 
+def recover_unattacked(g: Tables, s: State, side: int, units: int) -> None:
+    """DX-2.1, DX-2.2. Those not under attack recover; who cannot, being out of supply, has had its chance (DX-2.5)."""
+    units &= s.marks[STALE] & unattacked(g, s)
+    recover(g, s, side, units)
+    s.marks[STALE] &= ~units
+
+
 def recover_black(g: Tables, s: State) -> None:
     """DX-2.1 (A2b), DX-2.5. Black Russians not under attack recover; what the extra attack disrupted waits."""
-    recover(g, s, SOVIET, g.black & s.marks[STALE] & unattacked(g, s))
+    recover_unattacked(g, s, SOVIET, g.black)
 
 
 def recover_brown(g: Tables, s: State) -> None:
-    """DX-2.1 (A2c), DX-2.5, DX-2.6. Brown and black Russians disrupted before this player-turn, and not again, recover."""
+    """DX-2.1 (A2c), DX-2.5, DX-2.6. Brown Russians, and black ones attacked, recover if disrupted before and not again."""
     recover(g, s, SOVIET, (g.brown | g.black) & s.marks[STALE])
 
 
@@ -41,11 +48,11 @@ def recover_germans(g: Tables, s: State) -> None:
 
 def recover_rumanians(g: Tables, s: State) -> None:
     """DX-2.2 (B2b), DX-1.5, DX-2.5. Rumanians and Hungarians not under attack recover."""
-    recover(g, s, AXIS, (g.rumanian | g.hungarian) & s.marks[STALE] & unattacked(g, s))
+    recover_unattacked(g, s, AXIS, g.rumanian | g.hungarian)
 
 
 def recover_rumanians_late(g: Tables, s: State) -> None:
-    """DX-2.2 (B2c), DX-2.5. Rumanians and Hungarians disrupted before this player-turn, and not again, recover."""
+    """DX-2.2 (B2c), DX-2.5. Rumanians and Hungarians that were attacked recover if disrupted before and not again."""
     recover(g, s, AXIS, (g.rumanian | g.hungarian) & s.marks[STALE])
 
 

@@ -9,7 +9,21 @@ from ...core.state import NOBODY, State
 from .allocation import phasing
 from .movement import held_by, on_map, put_down, take_in_hand
 from .sea import embark, port_options, sail_options
-from .slots import AXIS, AXIS_HELD, DISRUPTED, DUG_IN, ENTERING, FORTIFIED, HAND, MODE, MUSTERING, SAILED, SAILING, TURN
+from .slots import (
+    ARRIVED,
+    AXIS,
+    AXIS_HELD,
+    DISRUPTED,
+    DUG_IN,
+    ENTERING,
+    FORTIFIED,
+    HAND,
+    MODE,
+    MUSTERING,
+    SAILED,
+    SAILING,
+    TURN,
+)
 from .tables import Tables
 
 
@@ -23,7 +37,13 @@ def arrive(g: Tables, s: State) -> None:
     """DX-10.7. 2. Army and 40. Panzer Korps arrive at Warsaw, undisrupted."""
     if has(s.holds[AXIS_HELD], g.warsaw):
         for unit in each(due(g, s)):
-            s.put(unit, g.warsaw)
+            bring_in(s, unit, g.warsaw)
+
+
+def bring_in(s: State, unit: int, place: int) -> None:
+    """DX-10.7, DX-9.6. It stands there, and is in supply until its side's next supply phase."""
+    s.put(unit, place)
+    s.marks[ARRIVED] |= BIT[unit]
 
 
 def entry_hexes(g: Tables, s: State) -> int:
@@ -65,7 +85,7 @@ def apply_prepare(g: Tables, s: State, option: Option) -> bool:
     elif verb == ENTER:
         take_in_hand(s, a, ENTERING)
     elif verb == PLACE:
-        s.put(s.tally[HAND], a)
+        bring_in(s, s.tally[HAND], a)
         put_down(s)
     if verb == DONE:
         s.tally[MUSTERING] = 0

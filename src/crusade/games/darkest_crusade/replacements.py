@@ -207,7 +207,7 @@ def apply_muster(g: Tables, s: State, option: Option) -> bool:
     """DX-2.2 (B1), DX-10.3. Carry one act out. The step ends with `done`, or when a die is due."""
     verb, a, _ = option
     if verb == DONE:
-        s.tally[MUSTERING] = 0
+        s.tally[MUSTERING] = s.tally[INFANTRY] = 0  # infantry factors are not kept (DX-10.1)
         return True
     if verb == GIVEUP:
         s.tally[MODE] = GIVING_UP

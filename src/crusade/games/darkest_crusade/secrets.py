@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
-from ...core.bits import BIT, has
+from ...core.bits import BIT, first, has
 from ...core.state import NOBODY, State
 from ...core.view import Shuffle, deal
 from .setup import decoys
-from .slots import AXIS, BONUS, BONUS_BEFORE, DUMMIES_OFF, HAND, HIDDEN, HUNTERS, MODE, MOVERS, ROAD_USED, SOVIET, SPENT
+from .slots import (
+    AXIS,
+    BONUS,
+    BONUS_BEFORE,
+    DUMMIES_OFF,
+    HAND,
+    HIDDEN,
+    HUNTERS,
+    MODE,
+    MOVERS,
+    ROAD_USED,
+    SAILED,
+    SOVIET,
+    SPENT,
+)
 from .tables import Tables
 
 
@@ -34,6 +48,8 @@ def show(g: Tables, s: State, seat: int, shuffle: Shuffle | None = None) -> tupl
     if hand != NOBODY and has(unknown, hand):  # which counter the Russian holds is his secret, and so is its pace
         before.tally[HAND] = NOBODY
         before.tally[SPENT] = before.tally[ROAD_USED] = before.tally[MODE] = 0
+    if before.tally[SAILED] and has(unknown, before.tally[SAILED] - 1):  # somebody went by sea: who, nobody saw
+        before.tally[SAILED] = first(unknown) + 1
     for mark in (BONUS, BONUS_BEFORE, MOVERS, HUNTERS):  # they would tell tanks from infantry
         before.marks[mark] &= ~unknown
     return deal(before, unknown, g.brown & g.armies, BIT[g.pool], shuffle), unknown

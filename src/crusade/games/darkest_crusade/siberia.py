@@ -8,7 +8,7 @@ from ...core.fire import FACES
 from ...core.option import CALL, EMPLACE, ENTER, PLACE, READY, Option
 from ...core.state import State
 from .movement import held_by, on_map, open_to
-from .slots import AXIS, CALLED, DEGREE, DISRUPTED, GAMBLE, OVER, REASON, SOVIET, STRONG, TURN, WEATHER, WINNER
+from .slots import AXIS, CALLED, DEGREE, DISRUPTED, GAMBLE, OVER, REASON, SOVIET, STRONG, TURN, WINNER
 from .strength import rank
 from .supply import fed_units, in_supply
 from .tables import Tables
@@ -60,7 +60,9 @@ def entry_hexes(g: Tables, s: State) -> int:
     fed = in_supply(g, s, SOVIET)
     russians = fed_units(g, s, SOVIET, g.side_units[SOVIET] & on_map(g, s) & ~g.dummies)
     units = collect(s.where[u] for u in each(russians))
-    near = g.ways[s.tally[WEATHER]].spread(units)
+    near = 0
+    for place in each(units):
+        near |= g.board.near[place]  # next to them, whatever lies between
     towns = g.settled & held_by(g, s, SOVIET) & fed
     return (g.edge[SOVIET] | units | near | towns) & open_to(g, s, SOVIET)
 

@@ -60,7 +60,7 @@ HOLDS: Final = 12
     STAGE,  # which kind of movement and attack: see below
     HAND,  # the counter in hand, or NOBODY
     MODE,  # what the hand does: see below
-    SPENT,  # half-steps the counter in hand has moved
+    SPENT,  # half-steps the counter in hand has moved; after combat the hex it advanced from
     ROAD_USED,  # 1 when it has had its one extra highway hex (DX-3.5)
     RUMANIA_OPEN,  # 1 once the Axis has attacked from Rumania (DX-4.7)
     FORD_FROM,  # the river hexside ignored on turn 1 (DX-4.8), or NOBODY

@@ -35,6 +35,8 @@ def explain_replace(r: Reading, option: Option) -> Refusal | None:
         return Refusal("DX-4.13", "germans_only", unit=name)
     start = r.place(unit)
     assert start is not None
+    if start not in r.s.lists[slots.FALLEN] and any(r.marked(u, slots.FOUGHT) for u in r.units_in(start)):
+        return Refusal("DX-4.5", "all_replaced", unit=name, hex=r.board.name(start))
     if start not in r.s.lists[slots.FALLEN]:
         return Refusal("DX-4.5", "nobody_fell_there", unit=name, hex=r.board.name(start))
     return why_no_room(r, unit, start, r.target)
@@ -226,6 +228,8 @@ def why_not_second(r: Reading, unit: int, verb: int, hex: int) -> Refusal | None
     assert start is not None
     if not r.is_armor(unit) or not r.adjacent(start, hex) or not r.feature(start, hex, "highway"):
         return Refusal("DX-5.23", "no_highway", unit=r.name(unit), hex=r.board.name(hex))
+    if hex == r.s.tally[slots.SPENT]:
+        return Refusal("DX-5.23", "no_way_back", unit=r.name(unit), hex=r.board.name(hex))
     return why_not_enter(r, unit, hex)
 
 

@@ -38,10 +38,12 @@ def explain_muster(r: Reading, option: Option) -> Refusal | None:
     verb, a, _ = option
     if r.mode in HAND_VERBS:
         if verb not in HAND_VERBS[r.mode]:
-            return Refusal("DX-2.2", "finish_first")
+            return Refusal("DX-2.1" if r.side == slots.AXIS else "DX-2.2", "finish_first")
         return explain_second_half(r, verb, a)
     if verb in (MOVE, PLACE, HIDE, UNIT):
-        return Refusal("DX-2.3", "no_hand")
+        if r.side == slots.AXIS:
+            return Refusal("DX-2.1", "nothing_begun_axis")
+        return Refusal("DX-2.2", "nothing_begun_soviet")
     if verb == DONE:
         return None
     if verb == FORTIFY:
@@ -76,6 +78,8 @@ def explain_russian_act(r: Reading, verb: int, a: int) -> Refusal | None:
 def explain_second_half(r: Reading, verb: int, a: int) -> Refusal | None:
     """Where the counter goes that is in hand."""
     if r.mode == slots.GIVING_UP:
+        if r.owner(a) != slots.SOVIET:
+            return Refusal("DX-1.1", "not_yours", unit=r.name(a))
         if not may_be_given_up(r, a):
             return Refusal("DX-10.3", "not_on_map", unit=r.name(a))
         return None
@@ -149,7 +153,7 @@ def why_not_enter_here(r: Reading, unit: int, hex: int) -> Refusal | None:
     def supplied_russians(place: int) -> bool:
         return any(is_fed(r, u) for u in r.units_in(place) if r.owner(u) == slots.SOVIET and not r.is_dummy(u))
 
-    beside = any(r.passable(hex, h) and supplied_russians(h) for h in r.neighbours(hex))
+    beside = any(supplied_russians(h) for h in r.neighbours(hex))
     town = r.space(hex).city != "" and r.holder(hex) == slots.SOVIET and bool(fed >> hex & 1)
     if supplied_russians(hex) or beside or town:
         return None

@@ -47,7 +47,7 @@ def why_not_take(r: Reading, unit: int) -> Refusal | None:
     if any(reason is None for reason in reasons):
         return None
     crowded = [reason for reason in reasons if reason and reason.clause in ("DX-4.2", "DX-4.3", "DX-4.4")]
-    return why_no_attack_at_all(r, unit) or next(iter(crowded), None) or no_move
+    return why_no_attack_at_all(r, unit) or next(iter(crowded), None) or why_nothing_left(r, unit, no_move)
 
 
 def why_idle(r: Reading, unit: int) -> Refusal | None:
@@ -81,6 +81,15 @@ def why_no_move_left(r: Reading, unit: int) -> Refusal | None:
     if r.marked(unit, slots.MOVED):
         return Refusal("DX-2.3", "has_moved", unit=name)
     return None
+
+
+def why_nothing_left(r: Reading, unit: int, no_move: Refusal) -> Refusal:
+    """DX-2.3, DX-4.1, DX-4.8. It has no move any more, and nothing to attack."""
+    if no_move.key == "has_moved":
+        return Refusal("DX-2.3", "has_moved_nothing_to_attack", unit=r.name(unit))
+    if r.stage in (slots.EXTRA, slots.BLITZ_ATTACK):
+        return Refusal("DX-4.1", "nothing_beside_it", unit=r.name(unit))
+    return no_move
 
 
 # ---- Moving
@@ -207,6 +216,8 @@ def why_out_of_reach(r: Reading, unit: int, start: int, goal: int) -> Refusal:
     name, where = r.name(unit), r.board.name(goal)
     if r.adjacent(start, goal):
         if r.is_strait(start, goal):
+            if not hexes_of_movement(r, unit)[0]:
+                return Refusal("DX-7.4", "no_strait_by_bonus", unit=name, hex=where)
             return Refusal("DX-3.4", "strait_needs_whole_move", unit=name, hex=where)
         if not r.passable(start, goal):
             return Refusal("DX-3.3", "blocked_hexside", hexside=r.sides_touching(start, goal))
@@ -227,7 +238,10 @@ def why_no_attack_at_all(r: Reading, unit: int) -> Refusal | None:
     """DX-3.2, DX-3.10, DX-4.7, DX-4.8, DX-7. What keeps a unit from attacking anything in this phase."""
     name = r.name(unit)
     if r.marked(unit, slots.BONUS):
-        return Refusal("DX-7.4" if r.stage == slots.BLITZ_ATTACK else "DX-3.2", "used_bonus", unit=name)
+        blitz = r.stage in (slots.BLITZ_MOVE, slots.BLITZ_ATTACK)
+        return Refusal("DX-7.4" if blitz else "DX-3.2", "used_bonus", unit=name)
+    if r.stage in (slots.BLITZ_MOVE, slots.BLITZ_ATTACK) and r.side == slots.AXIS and not r.has_mark(unit, "german"):
+        return Refusal("DX-7.4", "allies_never_attack", unit=name)
     if r.stage == slots.BLITZ_MOVE:
         return Refusal("DX-7.5", "attacks_come_later")
     if r.stage == slots.EXTRA and not r.has_mark(unit, "german"):
@@ -237,8 +251,6 @@ def why_no_attack_at_all(r: Reading, unit: int) -> Refusal | None:
             return Refusal("DX-3.10", "used_bonus_before", unit=name)
         if r.side == slots.SOVIET and not r.has_mark(unit, "proriv"):
             return Refusal("DX-7.3", "no_proriv", unit=name)
-        if r.side == slots.AXIS and not r.has_mark(unit, "german"):
-            return Refusal("DX-7.4", "allies_never_attack", unit=name)
         if r.side == slots.AXIS and r.snow and not r.has_mark(unit, "panzer"):
             return Refusal("DX-7.2", "panzers_only_in_snow", unit=name)
     start = r.place(unit)
@@ -281,6 +293,8 @@ def why_no_room(r: Reading, unit: int, start: int, target: int) -> Refusal | Non
     groups = [u for u in over if r.has_mark(u, "panzergruppe")]
     armor = [u for u in over if r.is_armor(u)]
     if kronshtat or r.feature(start, target, "kerch_strait"):
+        if len(over) > 1 and kronshtat:
+            return Refusal("DX-4.11", "kronshtat_units", hex=r.board.name(target), limit=1)
         if len(over) > 1:
             return Refusal("DX-4.4", "strait_units", hexside=hexside, limit=1)
         return Refusal("DX-4.4", "strait_armor", hexside=hexside, unit=r.name(unit)) if armor else None
