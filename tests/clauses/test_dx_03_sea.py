@@ -151,3 +151,12 @@ def test_a_sunk_german_is_gone_for_good():
 def test_a_sunk_russian_goes_to_the_pool():
     p = position("turn=3 phase=B1; su-cst N3; su-5a K9; de-6a I2").play("sail su-cst", "move P3", "roll 1 0")
     assert p.where("su-cst") == "pool"
+
+
+@clause("DX-5.21", "DX-3.7")
+def test_going_by_sea_ends_fortification():
+    p = position("turn=3 phase=A1; de-18a G2 fortified; axis holds E5; su-5a K9").play(
+        "sail de-18a", "move E5", "roll 6 0"
+    )
+    assert p.where("de-18a") == "E5"
+    assert not p.marked("de-18a", "fortified")

@@ -299,3 +299,17 @@ def test_a_second_hex_into_an_empty_undefended_major_city_takes_it():
     p = position("turn=2; su-20a G6; de-pzgr2 G5").fight("G6", "de-pzgr2").fire(6, 1)
     p = p.play("move G7")
     assert (p.where("de-pzgr2"), p.holder("G7")) == ("G7", "axis")
+
+
+@clause("DX-3.14", "DX-5.14")
+def test_no_russian_advances_into_rumania_at_peace():
+    """M1 and N1 lie in Rumania, beside M2: after a battle for M3 nobody turns aside into them."""
+    p = (
+        position("turn=2 phase=B2a; su-1tk M2; su-2tk M2; hu-fast M3 disrupted; de-6a I2")
+        .fight("M3", "su-1tk", "su-2tk")
+        .fire(6, 1)
+    )
+    assert p.step == "advance"
+    p = p.play("unit su-1tk") if not p.options("move") else p
+    assert {"move M1", "move N1"}.isdisjoint(p.options())
+    assert p.why("move N1") == "DX-3.14"

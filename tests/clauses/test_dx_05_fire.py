@@ -302,3 +302,11 @@ def test_switched_to_hits_a_press_scores_no_more_than_the_attacking_factors():
 def test_with_1_as_the_best_number_a_press_goes_up_on_1_to_3():
     p = position("turn=2; " + PANZERS, best_die="one").fight("K9", "de-pzgr1")
     assert [p.fire(die, 6, press=3).hits()[0] for die in FACES] == [6, 5, 4, 1, 0, 0]
+
+
+@clause("DX-5.5")
+def test_with_the_cap_on_hits_the_columns_still_stop_at_the_strength():
+    p = position("turn=2; su-20a K9; de-6a K8", press="hits").fight("K9", "de-6a")
+    strength = p.strengths()[0]
+    assert p.options("press") == {f"press {n}" for n in range(strength + 1)}
+    assert p.why(f"press {strength + 1}") == "DX-5.5"

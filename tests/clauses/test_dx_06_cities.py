@@ -314,3 +314,10 @@ def test_a_captured_centre_does_not_produce():
     theirs = position(text.format("axis"))
     assert not theirs.play("build su-30a").can("place K7")
     assert theirs.play("build su-30a").why("place K7") == "DX-10.8"
+
+
+@clause("DX-5.22", "DX-6.1")
+def test_a_place_that_had_no_defenders_owes_no_advance():
+    p = position("turn=2; de-6a K3").fight("K4", "de-6a").fire(1, 1)
+    assert p.holder("K4") == "axis"
+    assert p.step != "advance" or p.can("done")
