@@ -24,16 +24,11 @@ def unattacked(g: Tables, s: State) -> int:
     return ~under
 
 
-def recover_unattacked(g: Tables, s: State, side: int, units: int) -> None:
-    """DX-2.1, DX-2.2. Those not under attack recover; who cannot, being out of supply, has had its chance (DX-2.5)."""
-    units &= s.marks[STALE] & unattacked(g, s)
-    recover(g, s, side, units)
-    s.marks[STALE] &= ~units
-
-
 def recover_black(g: Tables, s: State) -> None:
-    """DX-2.1 (A2b), DX-2.5. Black Russians not under attack recover; what the extra attack disrupted waits."""
-    recover_unattacked(g, s, SOVIET, g.black)
+    """DX-2.1 (A2b), DX-2.5. Black Russians not under attack recover, now or not in this player-turn; newly disrupted ones wait."""
+    units = g.black & s.marks[STALE] & unattacked(g, s)
+    recover(g, s, SOVIET, units)
+    s.marks[STALE] &= ~units  # A2c is for those that were attacked
 
 
 def recover_brown(g: Tables, s: State) -> None:
@@ -48,11 +43,11 @@ def recover_germans(g: Tables, s: State) -> None:
 
 def recover_rumanians(g: Tables, s: State) -> None:
     """DX-2.2 (B2b), DX-1.5, DX-2.5. Rumanians and Hungarians not under attack recover."""
-    recover_unattacked(g, s, AXIS, g.rumanian | g.hungarian)
+    recover(g, s, AXIS, (g.rumanian | g.hungarian) & s.marks[STALE] & unattacked(g, s))
 
 
 def recover_rumanians_late(g: Tables, s: State) -> None:
-    """DX-2.2 (B2c), DX-2.5. Rumanians and Hungarians that were attacked recover if disrupted before and not again."""
+    """DX-2.2 (B2c), DX-2.5. Rumanians and Hungarians disrupted before this player-turn, and not again, recover."""
     recover(g, s, AXIS, (g.rumanian | g.hungarian) & s.marks[STALE])
 
 
