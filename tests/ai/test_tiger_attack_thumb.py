@@ -1,20 +1,23 @@
 """Tiger Attack! by rules of thumb: every question has an answer, calls are made right; the table promises what the menu holds."""
 
 import random
+from importlib import import_module
 
 import pytest
 
 from crusade.ai.evaluation import evaluation_of
 from crusade.ai.player import Mind, make_player, thumbs_of
 from crusade.core.machine import CHANCE
-from crusade.core.option import ATTACK, DONE, END, EXIT, FOLLOW, MOVE, UNIT
+from crusade.core.option import ATTACK, DONE, END, EXIT, FOLLOW, MOVE, UNIT, done
 from crusade.core.state import NOBODY
 from crusade.games import load
+from crusade.games.tiger_attack.allocation import on_its_own
 from crusade.games.tiger_attack.slots import HAND
 from crusade.games.tiger_attack.victory import german_points
 from rulebook import positions as words_of
 
 GAME = load("tiger-attack")
+ORDERS = import_module("crusade.games.tiger_attack.thumb.orders")  # `orders` is also a function of the package
 RULES = thumbs_of(GAME)
 
 
@@ -85,3 +88,28 @@ def test_the_evaluation_knows_every_figure():
     assert len(judge.figures(s)) == len(judge.names)
     assert any(any(row) for row in judge.weights[0][0])
     assert 0.0 < judge.chances(s).worth(0) < 1.0
+
+
+BESIDE_BAYERLEIN = (
+    "turn=4 phase=A3c fuel=18; g-skorzeny trois-ponts; g-bayerlein trois-ponts; g-2-3 trois-ponts; g-peiper stoumont; "
+    "g-1ss-hansen stoumont; u-82-504 werbomont; u-28-110 eupen"
+)
+
+
+def test_a_plan_before_bayerleins_die_counts_the_150th_as_alone(monkeypatch):
+    """A plan that had it attack with others was not possible before the die, and was made again for ever (TA-9.8)."""
+    p, seen = words_of("tiger-attack")(BESIDE_BAYERLEIN), []
+    monkeypatch.setattr(ORDERS, "lay_orders", lambda game, s, mind, go: (seen.append(s), (s, [done]))[1])
+    RULES.thumbs["second"](GAME, p.state.copy(), Mind(random.Random(1), RULES.taste))
+    assert on_its_own(GAME.tables, seen[0], GAME.roster.find("g-skorzeny"))
+
+
+def test_a_counter_in_hand_the_plan_has_no_use_for_is_put_back_and_the_step_goes_on(monkeypatch):
+    p = words_of("tiger-attack")(BESIDE_BAYERLEIN).play("unit g-skorzeny")
+    impossible = [
+        GAME.parse(text)
+        for text in ("unit g-skorzeny", "attack eupen", "unit g-1ss-hansen", "attack werbomont", "done")
+    ]
+    monkeypatch.setattr(ORDERS, "lay_orders", lambda game, s, mind, go: (s, impossible))
+    plan = ORDERS.resume(GAME, p.state.copy(), Mind(random.Random(1), RULES.taste))
+    assert [GAME.text(o) for o in plan] == ["halt", "unit g-1ss-hansen", "attack werbomont", "done"]

@@ -22,7 +22,8 @@ def orders(game: Game, s: State, mind: Mind) -> list[Option]:
     """All orders of a step, then `done`."""
     if die_to_come(s):
         s = s.copy()
-        s.tally[slots.DALLY_ROLLED] = 1  # plan as if he will not dally
+        s.tally[slots.DALLY_ROLLED] = 1  # plan as if he will not dally, but count on nobody else's leading of the 150th (TA-9.8)
+        s.marks[slots.LED] &= ~(s.marks[slots.LED_BY_DALLIER] & game.tables.brigade)
     return lay_orders(game, s, mind, march)[1]
 
 
@@ -94,7 +95,9 @@ def resume(game: Game, s: State, mind: Mind) -> Order:
             order = [*part[1:], *order]
         else:
             order += part
-    return order if order and order[0] in s.menu else [(HALT, 0, 0)]
+    if order and order[0] in s.menu:
+        return order
+    return [(HALT, 0, 0), *(option for part in parts(plan) if part[0] != (UNIT, unit, 0) for option in part)]
 
 
 def parts(plan: Order) -> list[Order]:
