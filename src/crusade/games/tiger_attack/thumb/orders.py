@@ -22,7 +22,7 @@ def orders(game: Game, s: State, mind: Mind) -> list[Option]:
     """All orders of a step, then `done`."""
     if die_to_come(s):
         s = s.copy()
-        s.tally[slots.DALLY_ROLLED] = 1  # plan as if he will not dally, but count on nobody else's leading of the 150th (TA-9.8)
+        s.tally[slots.DALLY_ROLLED] = 1  # plan as if he will not dally, but count the 150th as alone (TA-9.8)
         s.marks[slots.LED] &= ~(s.marks[slots.LED_BY_DALLIER] & game.tables.brigade)
     return lay_orders(game, s, mind, march)[1]
 
