@@ -111,12 +111,12 @@ class Player:
         self.page.locator(f'.counter.selected[data-unit="{unit}"]').wait_for()
         return True
 
-    def go_or_attack(self, selector, wish=None):
-        """With a counter selected: click one of the marked spaces, the wished one if it is marked. Gives the space, or None."""
+    def go_or_attack(self, selector, wish=None, shun=()):
+        """With a counter selected: click a marked space, the wished one or else not the shunned. Gives the space, or None."""
         marked = self.middles(selector)
         if not marked:
             return None
-        space = wish if wish in marked else max(marked, key=marked.get)
+        space = wish if wish in marked else max(marked, key=lambda one: (one not in shun, marked[one]))
         self.act(lambda: self.click_at(marked[space]))
         return space
 

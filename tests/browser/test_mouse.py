@@ -2,7 +2,7 @@
 
 from turns import take_turn
 
-TURNS = 4  # dice decide whether a turn has everything; four turns without would be a wonder
+TURNS = 8  # dice decide whether a turn has everything; a whole game without would be a wonder
 
 
 def play_until_met(player, phases, wanted):

@@ -4,7 +4,8 @@ import re
 
 from player import ASKED, BATTLE, REACH, TARGET
 
-MOVES, ATTACKS = 4, 3  # a phase: enough to be a turn, few enough to be quick
+MOVES, ATTACKS = 4, 4  # a phase: enough to be a turn, few enough to be quick
+TOGETHER = 2  # so many attack one space; those after them another, for a second battle to choose from
 MARCH = f"{REACH}:is(.march, .free, .fuel)"  # where a counter comes without giving up its attack
 PATIENCE = 30  # so many steps of marches are enough for one turn
 NOBODY = re.compile("Stay|Nobody else advances")
@@ -35,15 +36,16 @@ def decide(player):
 
 
 def give_orders(player):
-    """Attacks first, on one space where that goes, then marches; each by clicking the counter and a marked space."""
+    """Attacks first, on two spaces where that goes, then marches; each by clicking the counter and a marked space."""
     player.note("orders")
-    moves, aim = 0, None
-    attacks = ATTACKS if player.cautious == player.turn() else 0
+    moves, hit = 0, []
+    attacks = 0 if player.cautious == player.turn() else ATTACKS
     for unit in list(player.middles(".counter.ready")):
         if not player.select(unit):
             continue
-        if attacks < ATTACKS and (hit := player.go_or_attack(TARGET, aim)):
-            attacks, aim = attacks + 1, hit
+        wish = hit[-1] if len(hit) % TOGETHER else None
+        if len(hit) < attacks and (space := player.go_or_attack(TARGET, wish, shun=hit[:1])):
+            hit.append(space)
             player.note("attack")
         elif moves < MOVES and player.go_or_attack(MARCH):
             moves += 1
@@ -83,7 +85,11 @@ def in_battle(player):
         press(player, card)
     elif what.startswith("Hits"):
         presets = card.locator(".presets button")
-        player.act((presets if presets.count() else card.locator(".rows button")).first.click)
+        button = (presets if presets.count() else card.locator(".rows button")).first
+        top = button.evaluate("(one) => one.offsetTop")
+        button.hover()  # shows what it would do; were anything moved by that, a click would miss
+        assert button.evaluate("(one) => one.offsetTop") == top
+        player.act(button.click)
     elif what in ("Retreat?", "Advance"):
         march(player, card)
     else:

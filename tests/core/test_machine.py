@@ -77,6 +77,14 @@ def test_players_alternate_until_the_heap_is_empty():
     assert program.step(s) is None
 
 
+def test_what_is_played_without_a_choice_is_noted_for_its_seat():
+    program, s = start([repeat_until(empty, phase("T", ask(TAKE)), do(swap))], 3)
+    program.carry_out(None, s, (PRESS, 2, 0))
+    unasked = []
+    program.advance(None, s, unasked)
+    assert unasked == [(1, (PRESS, 1, 0))]
+
+
 def test_a_step_without_options_is_passed_by():
     _, s = start([ask(TAKE), do(swap)], 0)
     assert s.menu == []

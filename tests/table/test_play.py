@@ -34,6 +34,44 @@ def test_a_refusal_cites_the_clause_and_nothing_is_played(server):
     assert server.get(f"/api/games/{game}", key).json()["entries"] == before
 
 
+BLITZ = """de-pzgr3 I1, hu-fast I1, fi-se A8, fi-kar A7, ro-3a N1, de-9a G2, de-11a N1, de-6a I1, de-16a H1, de-18a H1,
+    de-pzgr2 G2, de-pzgr1 H1, de-4a H1, ro-4a O1, de-17a I1, de-pzgr4 H1"""
+
+
+def test_done_with_the_last_counter_in_hand(light_server):
+    game, (key, _) = light_server.new_game("human", "human")
+    anna = light_server.sit(game, key)
+    while anna.view["phase"] != "A2d":
+        anna.play("done")
+    for unit, goal in (order.split() for order in BLITZ.split(",")):
+        put_down = ["halt"] if anna.view["hand"] else []
+        assert anna.play(*put_down, f"unit {unit}", f"move {goal}")["type"] == "done"
+    # The last could go on. Put down, it leaves nothing to choose: these moves end by themselves, and `done` must not
+    # give away what comes next, the bonus hex (DX-7.4).
+    assert anna.view["hand"] == "de-pzgr4"
+    assert list(anna.view["reach"]) == ["de-pzgr4"]
+    assert anna.play("halt", "done")["type"] == "done"
+    anna.catch_up()
+    assert [option["text"] for option in anna.view["options"]] == ["done", "unit de-pzgr4"]
+    assert anna.play("unit de-pzgr4", "halt", "done")["type"] == "done"
+    anna.catch_up()
+    assert (anna.view["phase"], anna.view["to_decide"]) == ("B1", 1)
+
+
+def test_with_one_counter_in_hand_the_others_can_be_seen_to_act(light_server):
+    game, (key, _) = light_server.new_game("human", "human")
+    anna = light_server.sit(game, key)
+    while anna.view["phase"] != "A2d":
+        anna.play("done")
+    idle = set(anna.view["reach"])
+    anna.play("unit de-9a", "move G2")  # all it has
+    assert set(anna.view["reach"]) == idle - {"de-9a"}
+    anna.play("unit de-pzgr4")
+    assert set(anna.view["reach"]) == idle - {"de-9a"}
+    anna.play("halt", "unit de-18a")
+    assert set(anna.view["reach"]) == idle - {"de-9a"}  # put back unmoved, it can go another time (DX-2.3)
+
+
 def test_dice_are_not_tried_out_with_a_word_that_fits_only_a_good_throw(light_server):
     game, (key, _) = light_server.new_game("human", "open")
     anna = light_server.sit(game, key)

@@ -1,4 +1,24 @@
-"""Computers at the table: they say why, and look a finished game over."""
+"""Computers at the table: they say why, look a finished game over, and come back when their process dies."""
+
+import time
+
+import psutil
+
+
+def thinkers(server):
+    """The thinking processes of a server."""
+    return [p for p in psutil.Process(server.process.pid).children() if "spawn_main" in " ".join(p.cmdline())]
+
+
+def test_a_computer_whose_process_is_killed_thinks_again(light_server):
+    game, (_, key) = light_server.new_game("thumb", "human")
+    boris = light_server.sit(game, key)
+    while not (doomed := thinkers(light_server)):
+        time.sleep(0.01)
+    assert boris.view["entries"] == 0
+    doomed[0].kill()
+    assert boris.my_turn(timeout=60)["entries"] > 0
+    assert thinkers(light_server) != doomed
 
 
 def test_a_computer_says_what_it_plans_and_why(light_server):

@@ -149,6 +149,14 @@ class Game:
         self.program.apply(self.tables, after, option)
         return after
 
+    def unasked(self, s: State, option: Option) -> list[tuple[int, Option]]:
+        """What is played after an option without asking, because there is no choice, each with its seat."""
+        played: list[tuple[int, Option]] = []
+        after = s.copy()
+        self.program.carry_out(self.tables, after, option)
+        self.program.advance(self.tables, after, played)
+        return played
+
     def explain(self, s: State, option: Option) -> Refusal | None:
         """Why an option is not possible: the clause and the fact. None where it is possible."""
         return self.hooks.explain(self.tables, s, option)

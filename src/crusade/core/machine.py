@@ -172,8 +172,10 @@ class Program:
         if self.code[s.pc][1].apply(g, s, option):
             s.pc += 1
 
-    def advance(self, g: Tables, s: State) -> None:
-        """Go on until a seat must choose, a die must fall, or the game ends; lists the menu."""
+    def advance(self, g: Tables, s: State, unasked: list[tuple[int, Option]] | None = None) -> None:
+        """Go on until a seat must choose, a die must fall, or the game ends; lists the menu.
+
+        What is played on the way because there was no choice is noted in `unasked`, with the seat it was played for."""
         code = self.code
         for _ in range(100_000):  # a game that never asks is a mistake in its outline
             op, x, y = code[s.pc]
@@ -183,6 +185,8 @@ class Program:
                     s.menu = menu
                     s.seat = x.seat(g, s)
                     return
+                if menu and unasked is not None:
+                    unasked.append((x.seat(g, s), menu[0]))
                 if not menu or x.apply(g, s, menu[0]):
                     s.pc += 1
             elif op == _WHEN:

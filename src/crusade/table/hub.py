@@ -12,6 +12,7 @@ from typing import Any
 
 from ..core.errors import InputError
 from ..core.game import Game
+from ..core.option import Option
 from ..core.refusal import Illegal
 from ..games import load
 from ..record.session import Session
@@ -26,6 +27,7 @@ from .thinkers import Thinkers, Thought, ask_words
 from .view import view_of
 
 log = logging.getLogger("crusade.table")
+PAUSES = (0.5, 2, 8)  # seconds, before a computer that failed tries again
 MOST_TABLES = 200  # kept in memory; the others are loaded when somebody comes
 
 
@@ -93,13 +95,19 @@ class Hub:
                 raise Refusal("It is not your decision now.")
             options = [table.game.parse(text) for text in asked.options]
             told = session.told
+            unasked: list[tuple[int, Option]] = []
             for text, option in zip(asked.options, options):
+                if (asked.side, option) in unasked:
+                    del unasked[: unasked.index((asked.side, option)) + 1]
+                    continue  # there was no choice left, and it has been played by itself
                 late = session.state.seat != asked.side or session.over
                 if session.told > told and (late or option not in session.state.menu):
                     break  # what came to light has made something else of it
                 if late:
                     raise Refusal(f'"{text}" comes too late: it is not your decision any more.')
+                before = session.state
                 session.play(option)
+                unasked = table.game.unasked(before, option)
             return Change()
 
         return await self.change(game_id, asked.id, asked.base, act)
@@ -208,25 +216,37 @@ class Hub:
             )
 
     async def think(self, game_id: str) -> None:
-        """Let computers decide until it is a person's turn. A plan made for a position that is gone is dropped."""
-        try:
-            while True:
-                table = await self.table(game_id)
-                side = table.to_decide
-                if side is None or not table.is_computer(side):
+        """Let computers decide until it is a person's turn; a thinking process that died is started again a few times."""
+        pauses = iter(PAUSES)
+        while True:
+            try:
+                if not await self.decide(game_id):
                     return
-                version = table.version
-                view = table.game.view(table.session.state, side)
-                thought = await self.thinkers.plan(ask_words(table.game, view, game_id, table.seats[side].player))
-                await self.play_plan(game_id, version, side, thought)
-                await self.tell(game_id)
-        except asyncio.CancelledError:
-            raise
-        except Exception:
-            log.exception("a computer player failed in game %s", game_id)
+                pauses = iter(PAUSES)
+            except Exception:
+                log.exception("a computer player failed in game %s", game_id)
+                pause = next(pauses, None)
+                if pause is None:
+                    return  # whoever comes to the table next wakes it again
+                await asyncio.sleep(pause)
+
+    async def decide(self, game_id: str) -> bool:
+        """Let a computer make one plan and play it; says whether there was anything to decide for one."""
+        table = await self.table(game_id)
+        side = table.to_decide
+        if side is None or not table.is_computer(side):
+            return False
+        version = table.version
+        view = table.game.view(table.session.state, side)
+        thought = await self.thinkers.plan(ask_words(table.game, view, game_id, table.seats[side].player))
+        await self.play_plan(game_id, version, side, thought)
+        await self.tell(game_id)
+        return True
 
     async def play_plan(self, game_id: str, version: int, side: int, thought: Thought) -> None:
-        """Play as much of a plan as fits; all of it is one commit. Its reasons are told where nothing is secret."""
+        """Play as much of a plan as fits; all of it is one commit. Its reasons are told where nothing is secret.
+
+        A plan made for a position that is gone is dropped."""
         async with self.lock(game_id):
             table = self.tables[game_id]
             if table.version != version:

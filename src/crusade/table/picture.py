@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ..core.bits import each, has
 from ..core.fight import fight, pending
 from ..core.game import Game
-from ..core.option import VERBS, Option
+from ..core.option import VERBS, Option, halt
 from ..core.state import NOBODY, State
 from ..core.view import View as Knowledge
 from ..record.session import Session
@@ -81,8 +81,12 @@ def reach(game: Game, known: Knowledge) -> dict[str, UnitReach]:
     """For the seat to decide in a movement phase: where each of its counters could go."""
     if known.to_decide != known.seat or known.step not in game.hooks.preview.movement:
         return {}
-    name = game.board.name
-    found = game.hooks.preview.orders(game.tables, known.shown)
+    name, orders = game.board.name, game.hooks.preview.orders
+    found = orders(game.tables, known.shown)
+    if halt in known.options:  # the others, as they would stand once the one in hand is put down
+        put_down = known.shown.copy()
+        game.program.carry_out(game.tables, put_down, halt)
+        found = {**orders(game.tables, put_down), **found}
     return {
         game.roster.id[unit]: UnitReach(
             moves={name(h): kind for h, kind in one.moves.items()},

@@ -123,10 +123,7 @@ def add_routes(app: FastAPI) -> None:
     @app.get("/api/games/{game_id}/at/{n}")
     async def past(n: int, at: At) -> View:
         """The game as it stood after n options."""
-        table, side = at
-        if not 0 <= n <= len(table.session.record.entries):
-            raise Refusal(f"The game has {len(table.session.record.entries)} options; {n} is none of them.")
-        return await asyncio.to_thread(view_at, table, side, n)
+        return await asyncio.to_thread(view_at, *at, n)
 
     @app.get("/api/games/{game_id}/layers")
     async def over_the_map(at: At) -> list[LayerOut]:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 from ..core.bits import each
 from ..core.machine import CHANCE
 from ..core.state import NOBODY
 from ..core.view import hidden
 from . import picture
 from .messages.view import NoteOut, PlanOut, SeatOut, View
+from .offers import Refusal
 from .rows import PLAN, NoteRow
 from .seated import Seated
 
@@ -68,17 +71,19 @@ def view_of(table: Seated, side: int | None, present: set[int], thinking: bool) 
 
 
 def view_at(table: Seated, side: int | None, n: int) -> View:
-    """The same as it was after n options: for looking back. Nothing can be decided there."""
+    """The same as it was after n options: for looking back. Nothing can be decided there.
+
+    It runs beside the game in a thread of its own: the table others play at is copied, never touched."""
     session = table.session
+    if not 0 <= n <= len(session.record.entries):
+        raise Refusal(f"The game has {len(session.record.entries)} options; {n} is none of them.")
     past = session.fork()
     del past.history[n + 1 :]
     del past.record.entries[n:]
     past.record.result = past.record.secret = None
-    now, table.session = table.session, past
-    try:
-        view = view_of(table, side, set(), False)
-    finally:
-        table.session = now
+    then = copy(table)
+    then.session = past
+    view = view_of(then, side, set(), False)
     decide = session.history[n].seat
     return view.model_copy(
         update={

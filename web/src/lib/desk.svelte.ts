@@ -24,9 +24,6 @@ export class Desk {
   helpOpen = $state(false);
   trails = $state<Trail[]>([]);
 
-  private kept: Reach = {}; // the reach of the others, while one counter is in hand
-  private keptPhase = "";
-
   readonly cursor: Cursor;
 
   constructor(readonly table: Table) {
@@ -34,22 +31,9 @@ export class Desk {
   }
 
   words = $derived.by<Lexicon | null>(() => (this.table.rules ? lexicon(this.table.rules) : null));
-  reach = $derived<Reach>(this.allReach());
+  reach = $derived.by<Reach>(() => (this.table.mine && this.table.view?.reach) || {});
   active = $derived(new Set(canAct(this.reach)));
   goals = $derived.by(() => goalsOf(this.reach, this.table.selected));
-
-  /** While a counter is in hand the table tells only of that one; what it said of the others is remembered. */
-  private allReach(): Reach {
-    const view = this.table.view;
-    if (!view || !this.table.mine) return {};
-    const phase = `${view.turn} ${view.phase} ${view.step}`;
-    if (view.hand === null || phase !== this.keptPhase) {
-      this.kept = view.hand === null ? view.reach : {};
-      this.keptPhase = phase;
-      return view.reach;
-    }
-    return { ...this.kept, ...view.reach };
-  }
 
   here(space: string): Counter[] {
     return stackOrder(this.table.at[space] ?? [], this.table.selected, this.active);
@@ -193,7 +177,6 @@ export class Desk {
     this.speech = "";
     this.trails = [];
     this.commandOpen = this.helpOpen = false;
-    this.kept = {};
     table.selected = [];
     table.place = table.cursor = table.notice = table.past = null;
     table.fullLog = [];

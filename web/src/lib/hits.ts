@@ -50,17 +50,7 @@ export function share(all: Sufferer[], hits: number, wish: Wish): Record<string,
   return Object.fromEntries(all.map((one, n) => [one.id, plan[n] ?? 0]).filter(([, more]) => more !== 0));
 }
 
-/** The options that carry a plan out. Where only one counter is left to take hits the table goes on by itself, so they stop there. */
-export function hitOptions(all: Sufferer[], hits: number, plan: Record<string, number>): string[] {
-  const room = new Map(all.map((one) => [one.id, one.bears - one.taken]));
-  const options: string[] = [];
-  for (const [id, more] of Object.entries(plan)) {
-    for (let n = 0; n < more; n += 1) {
-      const takers = [...room.values()].filter((left) => left > 0).length;
-      if (takers < 2 || options.length >= hits) return options;
-      options.push(`hit ${id}`);
-      room.set(id, (room.get(id) ?? 0) - 1);
-    }
-  }
-  return options;
+/** The options that carry a plan out. */
+export function hitOptions(plan: Record<string, number>): string[] {
+  return Object.entries(plan).flatMap(([id, more]) => Array<string>(more).fill(`hit ${id}`));
 }
