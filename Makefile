@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 GAMES ?= 100000
 GAME ?= darkest-crusade
 
-.PHONY: play terminal test lint types format fuzz bench golden balance kills openapi web web-check screenshots clean
+.PHONY: play terminal test lint types format soak fuzz bench golden balance kills openapi web web-check screenshots clean
 
 $(VENV)/.ready: pyproject.toml setup.py $(wildcard web/package-lock.json web/src/*.* web/src/*/*.*)
 	$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("crusade needs Python 3.11 or later; try: make PYTHON=python3.12")'
@@ -55,6 +55,9 @@ screenshots: $(VENV)/.dev
 
 kills: $(VENV)/.dev
 	CRUSADE_KILLS=100 $(BIN)/python -m pytest tests/table/test_durability.py -k acknowledged --basetemp=build/kills
+
+soak: $(VENV)/.dev
+	$(BIN)/python -m pytest -n auto tests/browser/whole_games.py
 
 fuzz: $(VENV)/.ready
 	$(BIN)/crusade fuzz $(GAME) -n $(GAMES)

@@ -8,6 +8,7 @@ from ..core.bits import each, has
 from ..core.fight import fight, pending
 from ..core.game import Game
 from ..core.option import VERBS, Option, halt
+from ..core.preview import Reach
 from ..core.state import NOBODY, State
 from ..core.view import View as Knowledge
 from ..record.session import Session
@@ -77,23 +78,29 @@ def counters(game: Game, known: Knowledge) -> list[Counter]:
     return found
 
 
+def orders(game: Game, known: Knowledge) -> dict[int, Reach]:
+    """What each counter of the seat to decide could do; with one in hand, the others as they will stand once it is put down."""
+    preview = game.hooks.preview.orders
+    found = preview(game.tables, known.shown)
+    if halt in known.options:
+        put_down = known.shown.copy()
+        game.program.carry_out(game.tables, put_down, halt)
+        found = {**preview(game.tables, put_down), **found}
+    return found
+
+
 def reach(game: Game, known: Knowledge) -> dict[str, UnitReach]:
     """For the seat to decide in a movement phase: where each of its counters could go."""
     if known.to_decide != known.seat or known.step not in game.hooks.preview.movement:
         return {}
-    name, orders = game.board.name, game.hooks.preview.orders
-    found = orders(game.tables, known.shown)
-    if halt in known.options:  # the others, as they would stand once the one in hand is put down
-        put_down = known.shown.copy()
-        game.program.carry_out(game.tables, put_down, halt)
-        found = {**orders(game.tables, put_down), **found}
+    name = game.board.name
     return {
         game.roster.id[unit]: UnitReach(
             moves={name(h): kind for h, kind in one.moves.items()},
             targets=[name(h) for h in one.targets],
             deeds=[choice(game, o) for o in one.deeds],
         )
-        for unit, one in found.items()
+        for unit, one in orders(game, known).items()
     }
 
 

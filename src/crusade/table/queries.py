@@ -11,7 +11,7 @@ from ..core.game import Game
 from ..core.view import View as Knowledge
 from ..record.notation import find_space, find_unit
 from .messages.http import Answer, LayerOut, OddsOut, OddsQuestion, Question
-from .picture import SPECTATOR, attack_out, layers
+from .picture import SPECTATOR, attack_out, layers, orders
 from .seated import Seated
 
 UNKNOWN = OddsOut(
@@ -96,21 +96,28 @@ def odds_of(table: Seated, side: int | None, asked: OddsQuestion) -> OddsOut:
 
 
 def team_of(game: Game, known: Knowledge, target: int, named: list[str] | None) -> int:
-    """The attackers: those named, or those allocated against the space."""
-    s = known.shown
-    if named is None:
-        now = fight(game, s)
-        team = now.attackers if now and now.target == target else pending(game, s).get(target, 0)
-    else:
-        team = collect(find_unit(game, word) for word in named)
+    """The attackers: those allocated against the space, wherever the rules let them stand; or those named."""
+    s, place = known.shown, game.board.name(target)
+    now = fight(game, s)
+    laid = now.attackers if now and now.target == target else pending(game, s).get(target, 0)
+    team = laid if named is None else collect(find_unit(game, word) for word in named)
     if not team:
-        raise InputError(f"Nobody is allocated to attack {game.board.name(target)}.")
-    units = each(team)
-    sides = {game.roster.side[u] for u in units}
-    if len(sides) > 1 or any(s.where[u] not in game.board.spaces for u in units):
-        raise InputError("Attackers must be units of one side that stand on the map.")
-    if any(not has(game.board.near[s.where[u]], target) for u in units):
-        raise InputError(f"Not all of them stand beside {game.board.name(target)}.")
+        raise InputError(f"Nobody is allocated to attack {place}.")
+    sides = {game.roster.side[u] for u in each(team)}
+    if len(sides) > 1:
+        raise InputError("Attackers must be units of one side.")
     if target >= game.board.size or has(s.occupied[next(iter(sides))], target):
-        raise InputError(f"{game.board.name(target)} is no place these units could attack.")
+        raise InputError(f"{place} is no place these units could attack.")
+    for unit in each(team & ~laid):
+        if not beside(game, known, unit, target):
+            raise InputError(f"{game.roster.name[unit]} does not stand beside {place}.")
     return team
+
+
+def beside(game: Game, known: Knowledge, unit: int, target: int) -> bool:
+    """Whether a counter stands next to a place; or could attack it from off the map, where a game knows that."""
+    here = known.shown.where[unit]
+    if here in game.board.spaces:
+        return has(game.board.near[here], target)
+    could = orders(game, known).get(unit)
+    return could is not None and target in could.targets
