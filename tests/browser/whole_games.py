@@ -1,4 +1,4 @@
-"""`make soak`: whole games by mouse against the computer, both games, both sides. Whatever a page cannot do shows in one of them."""
+"""`make soak`: whole games by mouse against the computer, both games, both sides. What a page cannot do shows in one of them."""
 
 import os
 
