@@ -1,23 +1,34 @@
-"""`make soak`: whole games by mouse against the computer, both games, both sides. What a page cannot do shows in one of them."""
+"""`make soak`: whole games against the computer, by mouse and by keyboard, under several readings. What a page cannot do shows."""
 
 import os
+from random import Random
 
 import pytest
-from turns import decide
+from fingers import Keys
+from fingers import decide as by_keys
+from turns import decide as by_mouse
 
-from crusade.games import game_names
+from crusade.games import game_names, load
 
 ROUNDS = int(os.environ.get("CRUSADE_SOAK", "3"))
 
 
+def readings(kind, n):
+    """As printed in the first round, then a mix of readings."""
+    pick = Random(n).choice if n else min
+    return {name: one.choices[pick(range(len(one.choices)))] for name, one in load(kind).hooks.switches.items()}
+
+
 @pytest.mark.parametrize("kind", game_names())
 @pytest.mark.parametrize("side", [0, 1])
+@pytest.mark.parametrize("hands", ["mouse", "keys"])
 @pytest.mark.parametrize("n", range(ROUNDS))
-def test_a_whole_game_by_mouse(table, sit, kind, side, n):
+def test_a_whole_game(table, sit, kind, side, hands, n):
     seats = ["thumb", "thumb"]
     seats[side] = "human"
-    game, keys = table.new_game(*seats, kind=kind)
+    game, keys = table.new_game(*seats, kind=kind, **readings(kind, n))
     anna = sit(table, game, side, keys[side])
+    board = Keys(anna)
     while anna.until_asked():
-        decide(anna)
+        by_mouse(anna) if hands == "mouse" else by_keys(board)
     assert anna.shows("#tab-end")
