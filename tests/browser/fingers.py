@@ -2,7 +2,7 @@
 
 from math import atan2, cos, hypot, pi
 
-from player import BATTLE, REACH, TARGET
+from player import BATTLE, OFF_MAP, REACH, TARGET
 
 NEIGHBOURS = {"e": 0, "d": 60, "s": 120, "a": 180, "q": 240, "w": 300}  # as the cheat sheet says, in degrees
 MOVES, ATTACKS = 3, 2
@@ -90,7 +90,7 @@ def give_orders(keys):
         if not player.shows(".counter.ready"):
             return
         keys.hit("n")
-        player.page.locator(".counter.selected").first.wait_for()
+        player.page.locator(f".counter.selected, {OFF_MAP}[aria-pressed=true]").first.wait_for()
         if attacks < ATTACKS and keys.walk_to(TARGET):
             attacks += 1
             player.note("attack")

@@ -6,6 +6,7 @@ from pathlib import Path
 from playwright.sync_api import TimeoutError
 
 WHO = "#prompt .ask"
+OFF_MAP = 'section[aria-labelledby="side-off"] button'
 BATTLE = 'section[aria-label="To be decided now"]'
 
 # What the map marks, hex or point: where the selected counters can go, what they can attack, what is asked about.

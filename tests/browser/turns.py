@@ -2,9 +2,10 @@
 
 import re
 
-from player import ASKED, BATTLE, REACH, TARGET
+from player import ASKED, BATTLE, OFF_MAP, REACH, TARGET
 
 MOVES, ATTACKS = 4, 4  # a phase: enough to be a turn, few enough to be quick
+ARRIVALS = 2
 TOGETHER = 2  # so many attack one space; those after them another, for a second battle to choose from
 MARCH = f"{REACH}:is(.march, .free, .fuel)"  # where a counter comes without giving up its attack
 PATIENCE = 30  # so many steps of marches are enough for one turn
@@ -38,6 +39,7 @@ def decide(player):
 def give_orders(player):
     """Attacks first, on two spaces where that goes, then marches; each by clicking the counter and a marked space."""
     player.note("orders")
+    come_in(player)
     moves, hit = 0, []
     attacks = 0 if player.cautious == player.turn() else ATTACKS
     for unit in list(player.middles(".counter.ready")):
@@ -50,6 +52,16 @@ def give_orders(player):
         elif moves < MOVES and player.go_or_attack(MARCH):
             moves += 1
             player.note("move")
+
+
+def come_in(player):
+    """Some of those who wait off the map come in, each by its counter in the list and a marked space."""
+    waiting = player.page.locator(f"{OFF_MAP}[aria-pressed]")
+    for _ in range(min(ARRIVALS, waiting.count())):
+        waiting.first.click()
+        if not player.go_or_attack(MARCH):
+            return
+        player.note("arrival")
 
 
 def end_phase(player):

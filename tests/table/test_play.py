@@ -144,7 +144,11 @@ def test_undo_one_step_and_the_phase_and_not_over_the_hand_over(server):
     assert anna.view["undo"] == {"can": True, "what": "9. Army digs in", "why": ""}
     anna.undo()
     assert anna.view["entries"] == 2
-    anna.undo(phase=True)
+    anna.play("done")
+    anna.play("unit de-6a", "attack J2")
+    anna.undo(phase=True)  # to where this phase began
+    assert (anna.view["phase"], anna.view["entries"]) == ("A2x", 3)
+    anna.undo(phase=True)  # nothing has been done in it: back through the one before
     assert anna.view["entries"] == 0
     assert anna.undo()["words"] == "Nothing has been played yet."
 

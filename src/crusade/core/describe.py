@@ -32,6 +32,7 @@ class Describe(NamedTuple):
     steps: Mapping[str, str]  # step -> what is asked of the player
     verbs: Mapping[str, str]  # verb -> what an option does, with {unit} {space} {a} {b}
     side_names: tuple[str, str]
+    areas: Mapping[str, str]  # off-map area -> its name, in the order they are shown; those not named are not
     header: Callable[[Any, State], Rows]  # turn, weather, points … as (label, value)
     figures: Callable[[Any, State, int], str]  # a counter's factors as printed
     condition: Callable[[Any, State, int], list[str]]  # disrupted, fortified …

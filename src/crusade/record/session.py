@@ -86,6 +86,11 @@ class Session:
         self.record.take_back()
         return self.state
 
+    def same_phase_before(self) -> bool:
+        """Whether the decision before this one was made in the same phase by the same seat."""
+        last = self.history[-2:]
+        return len(last) == 2 and len({(self.game.turn(s), self.game.phase(s), s.seat) for s in last}) == 1
+
     def why_no_undo(self) -> str:
         """Why nothing can be taken back, in words; empty where something can."""
         return "" if len(self.record.entries) > self._floor else self._barrier

@@ -113,13 +113,13 @@ class Hub:
         return await self.change(game_id, asked.id, asked.base, act)
 
     async def undo(self, game_id: str, asked: Undo) -> int:
-        """Take back the last decision, or all that can be."""
+        """Take back the last decision, or all that can be of the phase it was made in."""
 
         def act(table: Seated, session: Session) -> Change:
             if table.to_decide != asked.side:
                 raise Refusal(session.why_no_undo() or "It is not your decision now.")
             session.undo()
-            while asked.phase and not session.why_no_undo() and session.state.seat == asked.side:
+            while asked.phase and session.same_phase_before() and not session.why_no_undo():
                 session.undo()
             return Change(keep_entries=len(session.record.entries))
 

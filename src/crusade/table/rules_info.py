@@ -8,7 +8,7 @@ from ..ai.player import PLAYERS
 from ..games import game_names
 from ..games.rulebook import clauses
 from .hub import game_of
-from .messages.rules import ClauseInfo, GameName, PhaseInfo, RulesInfo, SpaceInfo, SwitchInfo, UnitInfo
+from .messages.rules import AreaInfo, ClauseInfo, GameName, PhaseInfo, RulesInfo, SpaceInfo, SwitchInfo, UnitInfo
 
 
 def all_games() -> list[GameName]:
@@ -28,6 +28,7 @@ def rules_info(kind: str) -> RulesInfo:
         sides=list(game.sides),
         side_names=list(d.side_names),
         spaces=[SpaceInfo(id=x.id, name=x.name, words=d.place(g, s, h)[1:-1]) for h, x in game.board.spaces.items()],
+        areas=[AreaInfo(id=area, name=name) for area, name in d.areas.items()],
         units=[
             UnitInfo(
                 id=roster.id[u],

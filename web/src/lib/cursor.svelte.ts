@@ -1,7 +1,7 @@
 // The keyboard's cursor: it goes from space to space, speaks, acts, and finds the next thing to do.
 import type { Desk } from "./desk.svelte";
 import { stepFrom } from "./geometry";
-import { nextOf, questionAt } from "./orders";
+import { nextOf, placesOf, questionAt } from "./orders";
 import { centreOn } from "./show.svelte";
 import { deedWords, spaceWords } from "./speech";
 import { t } from "./strings";
@@ -32,8 +32,10 @@ export class Cursor {
 
   private start(): string | undefined {
     const { table } = this.desk;
-    const first = this.desk.todo()[0];
-    return table.view?.counters.find((c) => c.id === first)?.place ?? Object.keys(table.geometry?.spaces ?? {})[0];
+    const spaces = table.geometry?.spaces ?? {};
+    const places = table.view ? placesOf(table.view) : {};
+    const first = this.desk.todo().find((unit) => spaces[places[unit] ?? ""]);
+    return first ? places[first] : Object.keys(spaces)[0];
   }
 
   speak(): void {
@@ -65,10 +67,12 @@ export class Cursor {
     return true;
   }
 
-  /** Centre a counter and select it. */
+  /** Centre a counter and select it; of one off the map, the first place it could come to. */
   go(unit: string): void {
     const { table } = this.desk;
-    const place = table.view?.counters.find((c) => c.id === unit)?.place;
+    const stands = table.view?.counters.find((c) => c.id === unit)?.place ?? "";
+    const reach = this.desk.reach[unit];
+    const place = [stands, ...Object.keys(reach?.moves ?? {}), ...(reach?.targets ?? [])].find((p) => table.geometry?.spaces[p]);
     if (!place) return;
     this.desk.pending = null;
     table.selected = [unit];

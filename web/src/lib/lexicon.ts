@@ -9,7 +9,7 @@ export interface Lexicon {
   space(id: string): SpaceInfo | undefined;
   /** A counter's name. */
   name(id: string): string;
-  /** A hex's number with its name: "K4 Kiev"; a point by its name alone. */
+  /** A hex's number with its name: "K4 Kiev"; a point or an area off the map by its name alone. */
   place(id: string): string;
   /** The shortest a space can be called: a hex's number, a point's name. */
   brief(id: string): string;
@@ -20,12 +20,13 @@ export interface Lexicon {
 export function lexicon(rules: RulesInfo): Lexicon {
   const units = new Map(rules.units.map((u) => [u.id, u]));
   const spaces = new Map(rules.spaces.map((s) => [s.id, s]));
+  const areas = new Map(rules.areas.map((a) => [a.id, a.name]));
   return {
     unit: (id) => units.get(id),
     space: (id) => spaces.get(id),
     name: (id) => units.get(id)?.name ?? id,
-    place: (id) => [/^[A-Z]/.test(id) && id, spaces.get(id)?.name].filter(Boolean).join(" ") || id,
-    brief: (id) => (/^[A-Z]/.test(id) ? id : (spaces.get(id)?.name ?? id)),
+    place: (id) => [/^[A-Z]/.test(id) && id, spaces.get(id)?.name].filter(Boolean).join(" ") || (areas.get(id) ?? id),
+    brief: (id) => (/^[A-Z]/.test(id) ? id : (spaces.get(id)?.name ?? areas.get(id) ?? id)),
     find: (text) => {
       const wanted = text.trim().toLowerCase();
       const exact = rules.spaces.find((s) => s.id.toLowerCase() === wanted || s.name.toLowerCase() === wanted);

@@ -10,6 +10,7 @@ const rules = {
     { id: "K4", name: "Kiev", words: ["clear", "victory city"] },
     { id: "K5", name: "Lubny", words: ["clear"] },
   ],
+  areas: [{ id: "pool", name: "Pool" }],
   units: [
     { id: "su-5a", name: "5. Army", side: 1 },
     { id: "de-6a", name: "6. Army", side: 0 },

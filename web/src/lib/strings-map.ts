@@ -63,10 +63,6 @@ export const map: Record<string, string> = {
   "here.empty": "No counters here.",
   "here.hidden": "{n} hidden",
   "here.off": "Off the map",
-  "area.pool": "Pool",
-  "area.box": "To arrive",
-  "area.tray": "To be set up",
-  "area.siberian": "Siberia",
   // prompt
   "prompt.label": "What is asked",
   "prompt.wait": "{name} is deciding.",

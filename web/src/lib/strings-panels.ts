@@ -277,7 +277,6 @@ export const panels: Record<string, string> = {
   "text.may": "You may",
   "text.held": "{side}-held",
   "text.off": "Off the map",
-  "area.gone": "Gone for good",
   // home
   "home.title": "Darkest Crusade",
   "home.games": "The games",

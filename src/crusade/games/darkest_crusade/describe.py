@@ -197,6 +197,13 @@ DESCRIBE = Describe(
     steps=STEPS,
     verbs=VERBS,
     side_names=("Axis", "Russian"),
+    areas={
+        "tray": "To be set up",
+        "box": "To arrive",
+        "siberian": "Siberia",
+        "pool": "Pool",
+        "gone": "Gone for good",
+    },
     header=header,
     figures=figures,
     condition=condition,

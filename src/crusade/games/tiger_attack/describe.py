@@ -273,11 +273,24 @@ def duties(g: Tables, s: State) -> list[str]:
     return [f"The attack on {g.board.spaces[p].name} must fight its first round (TA-3.4)" for p in points]
 
 
+EDGE_NAMES = {"north": "North of the map", "west": "West of the map", "south": "South of the map"}
+AREA_NAMES = {
+    "tray": "To be set up",
+    **EDGE_NAMES,
+    **{f"{edge}_next": f"{name}, next turn" for edge, name in EDGE_NAMES.items()},
+    **{f"{edge}_later": f"{name}, in two turns" for edge, name in EDGE_NAMES.items()},
+    "british": "The British",
+    "box": "To arrive",
+    "exited": "Left by an exit",
+    "lost": "Lost",
+}
+
 DESCRIBE = Describe(
     phases=PHASES,
     steps=STEPS,
     verbs=VERBS,
     side_names=("German", "U.S."),
+    areas=AREA_NAMES,
     header=header,
     figures=figures,
     condition=condition,

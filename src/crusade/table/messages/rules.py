@@ -50,6 +50,13 @@ class PhaseInfo(Message):
     name: str
 
 
+class AreaInfo(Message):
+    """A place off the map where counters wait, or have gone."""
+
+    id: str
+    name: str
+
+
 class GameName(Message):
     """A game one can play: how we call it, how its box does."""
 
@@ -65,6 +72,7 @@ class RulesInfo(Message):
     sides: list[str]
     side_names: list[str]
     spaces: list[SpaceInfo]
+    areas: list[AreaInfo]
     units: list[UnitInfo]
     phases: list[PhaseInfo]
     clauses: list[ClauseInfo]
