@@ -157,7 +157,7 @@ def gauges(g: Tables, s: State) -> list[Gauge]:
 
 
 def panels(g: Tables, s: State) -> list[tuple[str, Rows]]:
-    """TA-7.1, TA-12.1, TA-6.4. The exits and what they still bring, the towns, the dump, who waits outside."""
+    """TA-7.1, TA-12.1, TA-6.4. The exits and what they still bring, the towns, the dump."""
     if not s.tally[TURN]:
         return []
     name, held = g.board.spaces, s.holds[GERMAN_HELD]
@@ -171,9 +171,7 @@ def panels(g: Tables, s: State) -> list[tuple[str, Rows]]:
     if lost:
         towns.append(("Start points lost", f"{', '.join(lost)}: -{g.number['start_point_lost'] * len(lost)}"))
     towns.append(("Exits", str(exit_points(g, s))))
-    found = [("Points", towns), ("Exits", exits), ("Spa", spa(g, s))]
-    waiting = outside(g, s)
-    return [*found, ("Outside", waiting)] if waiting else found
+    return [("Points", towns), ("Exits", exits), ("Spa", spa(g, s))]
 
 
 def spa(g: Tables, s: State) -> Rows:
@@ -186,19 +184,6 @@ def spa(g: Tables, s: State) -> Rows:
         line = has(supplied(g, s, GERMAN), g.dump)
         rows.append(("Line to the east edge", "open" if line else "cut: the stock rests"))
         rows.append(("Drawn this turn", f"{t[DRAWN]} of {g.number['dump_a_turn']}"))
-    return rows
-
-
-def outside(g: Tables, s: State) -> Rows:
-    """TA-7.2, TA-11.2, TA-11.3. Units that wait outside: ready now, next turn, the turn after next; the British."""
-    rows: Rows = []
-    for edge, side in enumerate(EDGES):
-        for areas, when in ((g.ready_at, ""), (g.next_at, ", next turn"), (g.later_at, ", in two turns")):
-            units = s.at[areas[edge]]
-            if units:
-                rows.append((side.capitalize() + when, ", ".join(g.roster.name[u] for u in each(units))))
-    if s.at[g.british_at]:
-        rows.append(("British, behind Namur", ", ".join(g.roster.name[u] for u in each(s.at[g.british_at]))))
     return rows
 
 
@@ -273,13 +258,14 @@ def duties(g: Tables, s: State) -> list[str]:
     return [f"The attack on {g.board.spaces[p].name} must fight its first round (TA-3.4)" for p in points]
 
 
+#: TA-7.2, TA-11.2, TA-11.3. Who waits outside: ready now, next turn, the turn after next; the British.
 EDGE_NAMES = {"north": "North of the map", "west": "West of the map", "south": "South of the map"}
 AREA_NAMES = {
     "tray": "To be set up",
     **EDGE_NAMES,
     **{f"{edge}_next": f"{name}, next turn" for edge, name in EDGE_NAMES.items()},
     **{f"{edge}_later": f"{name}, in two turns" for edge, name in EDGE_NAMES.items()},
-    "british": "The British",
+    "british": "The British, behind Namur",
     "box": "To arrive",
     "exited": "Left by an exit",
     "lost": "Lost",
