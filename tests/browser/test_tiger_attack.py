@@ -3,7 +3,7 @@
 import re
 
 from fingers import Keys, decide
-from player import REACH, TARGET
+from player import OFF_MAP, REACH, TARGET
 from turns import end_phase, take_turn
 
 KIND = "tiger-attack"
@@ -81,6 +81,22 @@ def test_a_german_turn_without_a_mouse(table, sit):
         decide(board)
     assert {"orders", "attack", "Press the attack?"} <= set(anna.seen)
     assert anna.turn() == "2 of 12"
+
+
+def test_arrivals_are_brought_in_without_a_mouse(table, sit):
+    game, keys = table.new_game("human", "human", kind=KIND)
+    line = table.sit(game, *keys)
+    while line.view["phase"] != "B2a":
+        line.play("done", side=line.view["to_decide"])
+        line.catch_up()
+    boris = sit(table, game, 1, keys[1])
+    board, waiting = Keys(boris), boris.page.locator(f"{OFF_MAP}[aria-pressed]")
+    before = waiting.count()
+    board.hit("n")
+    boris.page.locator(f"{OFF_MAP}[aria-pressed=true]").wait_for()
+    assert board.walk_to(REACH)
+    boris.act(lambda: board.hit("Enter"))
+    assert waiting.count() == before - 1
 
 
 def test_marks_are_drawn_round_points_and_a_counter_is_taken_by_its_edge(table, sit):

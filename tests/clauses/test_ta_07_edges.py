@@ -294,7 +294,6 @@ def test_units_that_are_not_there_say_why():
 @clause("TA-11.3", "TA-8.3")
 def test_the_table_shows_the_british_outside_and_supply_by_air_in_both_turns():
     p = position("turn=5 phase=B2a summoned=3; b-29ab british; g-2-3 a; u-99-393 eupen")
-    panels = dict(p.game.hooks.describe.panels(p.game.tables, p.state))
-    assert ("British, behind Namur", "29 Armd Bde") in [row for rows in panels.values() for row in rows]
+    assert p.game.hooks.describe.areas[p.where("b-29ab")] == "The British, behind Namur"
     p = position("turn=4 fuel=8 weather=good; g-2-3 a; u-101-501 bastogne cut")
     assert "air" in p.game.hooks.describe.marks(p.game.tables, p.state, p.game.roster.find("u-101-501"))

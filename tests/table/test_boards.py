@@ -2,7 +2,11 @@
 
 import json
 
+import pytest
+
+from crusade.games import game_names, load
 from crusade.table.boards import board_file
+from crusade.table.rules_info import rules_info
 
 
 def spaces(kind):
@@ -18,3 +22,10 @@ def test_a_point_tells_its_neighbours_for_distance_does_not():
 
 def test_a_hex_has_an_outline_instead():
     assert all(len(spot["polygon"]) == 6 and "near" not in spot for spot in spaces("darkest-crusade").values())
+
+
+@pytest.mark.parametrize("kind", game_names())
+def test_every_area_off_the_map_where_a_counter_may_be_has_a_name(kind):
+    game = load(kind)
+    unnamed = set(game.board.areas) - {area.id for area in rules_info(kind).areas}
+    assert unnamed <= {"gone"}  # counters of other set-ups, never in the game

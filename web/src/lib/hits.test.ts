@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { fate, hitOptions, share, type Sufferer } from "./hits";
+import type { Schemas } from "./api";
+import { fate, hitOptions, share, takers, type Sufferer } from "./hits";
 
 const counter = (id: string, hits: number, more: Partial<Sufferer> = {}): Sufferer => ({
   id,
@@ -21,6 +22,11 @@ test("the example of DX-5.10: four hits disrupt 6. Army, a fifth eliminates it",
 test("the example of DX-5.21: the first hit on a fortified army takes its works", () => {
   const ninth = counter("de-9a", 3, { bears: 5, fortified: true });
   expect([1, 2, 4, 5].map((n) => fate(ninth, n))).toEqual(["works", "disrupted", "disrupted", "lost"]);
+});
+
+test("TA-3.8: a leader stands with the defenders and is given no hits", () => {
+  const battle = { attack: { attackers: ["u"], defenders: ["a", "bayerlein"] }, bears: { u: 2, a: 2 } } as unknown as Schemas["BattleOut"];
+  expect([takers(battle, true), takers(battle, false)]).toEqual([["a"], ["u"]]);
 });
 
 test("saving units puts all hits where nobody is lost", () => {

@@ -1,5 +1,7 @@
 // Sharing hits out by a wish. Only a convenience: the answer is a row of `hit` options, and the table checks each of them.
 
+import type { Schemas } from "./api";
+
 /** A counter that can be given hits. */
 export interface Sufferer {
   id: string;
@@ -14,6 +16,11 @@ export interface Sufferer {
 
 export type Wish = "units" | "fire" | "armor";
 export type Fate = "unhurt" | "works" | "disrupted" | "lost";
+
+/** Those hits can be given to: a leader stands among them, and bears none. */
+export function takers(battle: Schemas["BattleOut"], defending: boolean): string[] {
+  return (defending ? battle.attack.defenders : battle.attack.attackers).filter((id) => id in battle.bears);
+}
 
 /** What has become of a counter after so many hits in all. */
 export function fate(one: Sufferer, hits: number): Fate {
