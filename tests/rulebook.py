@@ -46,6 +46,27 @@ def positions(of: str) -> Callable[..., Position]:
     return partial(position, of=of)
 
 
+#: Bonus moves of A2d from the start of Darkest Crusade, after which only the last counter could go on.
+BLITZ = {
+    "de-pzgr3": "I1",
+    "hu-fast": "I1",
+    "fi-se": "A8",
+    "fi-kar": "A7",
+    "ro-3a": "N1",
+    "de-9a": "G2",
+    "de-11a": "N1",
+    "de-6a": "I1",
+    "de-16a": "H1",
+    "de-18a": "H1",
+    "de-pzgr2": "G2",
+    "de-pzgr1": "H1",
+    "de-4a": "H1",
+    "ro-4a": "O1",
+    "de-17a": "I1",
+    "de-pzgr4": "H1",
+}
+
+
 class Position:
     """A position one can ask and act on. Acting gives a new position; the old one stays."""
 

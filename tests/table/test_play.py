@@ -4,6 +4,8 @@ import uuid
 
 import pytest
 
+from rulebook import BLITZ
+
 
 def test_a_person_plays_the_computer(server):
     game, (key, none) = server.new_game("human", "thumb")
@@ -34,16 +36,12 @@ def test_a_refusal_cites_the_clause_and_nothing_is_played(server):
     assert server.get(f"/api/games/{game}", key).json()["entries"] == before
 
 
-BLITZ = """de-pzgr3 I1, hu-fast I1, fi-se A8, fi-kar A7, ro-3a N1, de-9a G2, de-11a N1, de-6a I1, de-16a H1, de-18a H1,
-    de-pzgr2 G2, de-pzgr1 H1, de-4a H1, ro-4a O1, de-17a I1, de-pzgr4 H1"""
-
-
 def test_done_with_the_last_counter_in_hand(light_server):
     game, (key, _) = light_server.new_game("human", "human")
     anna = light_server.sit(game, key)
     while anna.view["phase"] != "A2d":
         anna.play("done")
-    for unit, goal in (order.split() for order in BLITZ.split(",")):
+    for unit, goal in BLITZ.items():
         put_down = ["halt"] if anna.view["hand"] else []
         assert anna.play(*put_down, f"unit {unit}", f"move {goal}")["type"] == "done"
     # The last could go on. Put down, it leaves nothing to choose: these moves end by themselves, and `done` must not

@@ -14,7 +14,7 @@ from crusade.record.replay import verify
 from crusade.record.session import Session
 from crusade.terminal.commands import META, Commands
 from crusade.terminal.play import Leave, Terminal
-from rulebook import game
+from rulebook import BLITZ, game
 
 
 class Table:
@@ -69,6 +69,12 @@ def test_an_illegal_command_is_refused_with_its_reason_and_half_of_it_is_taken_b
     table = Table(["done", "attack J2 with de-6a de-9a"])
     assert "9. Army" in table.text
     assert [e for e in table.terminal.session.record.entries if table.game.text(e.option).startswith("attack")] == []
+
+
+def test_done_with_the_last_counter_in_hand_ends_these_moves_and_not_the_next():
+    table = Table(["done"] * 3 + [f"move {unit} {goal}" for unit, goal in BLITZ.items()] + ["done"])
+    s = table.terminal.session.state
+    assert [table.game.text(option) for option in s.menu] == ["done", "unit de-pzgr4"]
 
 
 def test_nonsense_gets_a_hint():

@@ -57,11 +57,12 @@ def play(
     ask = keyboard(commands)
     try:
         session = open_session(rules, [name[:LONGEST].strip() for name in seats], dice, save, ask)
-        Terminal(session, machines, ask, console, commands, save).run()
+        table = Terminal(session, machines, ask, console, commands, save)
+        table.run()
     finally:
         for player in machines.values():
             close_player(player)
-    if save is not None and session.record.secret:
+    if save is not None and table.session.record.secret:
         secret_file(save).unlink(missing_ok=True)  # it stands in the game file now
 
 

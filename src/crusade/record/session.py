@@ -68,6 +68,26 @@ class Session:
         self._throw_all()
         return self.state
 
+    def play_all(self, options: Sequence[Option]) -> None:
+        """Play options of the seat to decide one after the other; on a refusal this session is to be thrown away: play on a fork.
+
+        One that was played without asking, because there was no choice, is not asked for again. What dice or counters
+        shown have told stays, or one could try it out for nothing: the rest is dropped where it does not fit any more."""
+        seat, told = self.state.seat, self.told
+        unasked: list[tuple[int, Option]] = []
+        for option in options:
+            if (seat, option) in unasked:
+                del unasked[: unasked.index((seat, option)) + 1]
+                continue
+            late = self.over or self.state.seat != seat
+            if self.told > told and (late or option not in self.state.menu):
+                return
+            if late:
+                raise InputError(f'"{self.game.text(option)}" comes too late: it is not your decision any more.')
+            before = self.state
+            self.play(option)
+            unasked = self.game.unasked(before, option)
+
     def throw(self) -> tuple[int, ...]:
         """Throw the dice that are due, once; gives the faces."""
         if not self.chance:

@@ -12,7 +12,6 @@ from typing import Any
 
 from ..core.errors import InputError
 from ..core.game import Game
-from ..core.option import Option
 from ..core.refusal import Illegal
 from ..games import load
 from ..record.session import Session
@@ -88,26 +87,12 @@ class Hub:
     # ---- requests
 
     async def play(self, game_id: str, asked: Play) -> int:
-        """Play options, all or none; but what dice or hidden counters have told stays, or one could try it out for nothing."""
+        """Play options, all or none; but what dice or hidden counters have told stays."""
 
         def act(table: Seated, session: Session) -> Change:
             if table.to_decide != asked.side:
                 raise Refusal("It is not your decision now.")
-            options = [table.game.parse(text) for text in asked.options]
-            told = session.told
-            unasked: list[tuple[int, Option]] = []
-            for text, option in zip(asked.options, options):
-                if (asked.side, option) in unasked:
-                    del unasked[: unasked.index((asked.side, option)) + 1]
-                    continue  # there was no choice left, and it has been played by itself
-                late = session.state.seat != asked.side or session.over
-                if session.told > told and (late or option not in session.state.menu):
-                    break  # what came to light has made something else of it
-                if late:
-                    raise Refusal(f'"{text}" comes too late: it is not your decision any more.')
-                before = session.state
-                session.play(option)
-                unasked = table.game.unasked(before, option)
+            session.play_all([table.game.parse(text) for text in asked.options])
             return Change()
 
         return await self.change(game_id, asked.id, asked.base, act)

@@ -16,7 +16,6 @@ from ..core.errors import InputError
 from ..core.fight import attack_rows, fight_rows
 from ..core.game import Game, Outcome
 from ..core.option import Option, OptionError
-from ..core.refusal import Illegal
 from ..core.view import View
 from ..games.rulebook import clause
 from ..record import file
@@ -151,15 +150,11 @@ class Terminal:
             self.play_all(expand(self.game, self.session.state, line))
 
     def play_all(self, options: list[Option]) -> None:
-        """Play options one after the other; if one is refused, those before it are taken back."""
+        """Play options one after the other; if one is refused, none is played."""
         seat = self.session.state.seat
-        for played, option in enumerate(options):
-            try:
-                self.session.play(option)
-            except Illegal:
-                for _ in range(played):
-                    self.session.undo()
-                raise
+        trial = self.session.fork()
+        trial.play_all(options)
+        self.session = trial
         s = self.session.state
         self.reported = len(self.session.record.entries)
         if s.menu and s.seat == seat:
@@ -204,7 +199,8 @@ class Terminal:
         if place in self.game.board.spaces:
             board.show_place(self.console, self.game, view, place)
         else:
-            self.console.print(f"off the map: {self.game.board.name(place)}")
+            area = self.game.board.name(place)
+            self.console.print(f"off the map: {self.game.hooks.describe.areas.get(area, area)}")
 
     def do_front(self, view: View, rest: str) -> None:
         """The stacks that touch the enemy."""

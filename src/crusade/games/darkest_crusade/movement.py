@@ -159,9 +159,8 @@ def move(g: Tables, s: State, unit: int, goal: int) -> None:
         s.tally[MODE] = HALTED
     else:
         ours = held_by(g, s, s.tally[SIDE])
-        if (
-            on_the_way(how, start, goal, costs, cost) & ~ours
-        ):  # which way it goes matters only where there is something to take
+        # which way it goes matters only where there is something to take
+        if on_the_way(how, start, goal, costs, cost) & ~ours:
             passed = route(how, start, goal, cost, ~ours)
             far = len(passed)
         elif how.road_once:
@@ -180,14 +179,12 @@ def move(g: Tables, s: State, unit: int, goal: int) -> None:
 
 def on_the_way(how: Mover, start: int, goal: int, costs: list[int], cost: int) -> int:
     """DX-3.5, DX-6.2. The hexes a unit may pass on its way; those of the free highway step cost no more than what came before."""
-    layers = costs[: cost + 1] if how.road_once else costs[1:cost]
+    layers = costs[1:cost]
+    if how.road_once and any(layer & how.roadside for layer in costs[: cost + 1]):
+        layers = costs[: cost + 1]
     between = 0
     for layer in layers:
         between |= layer
-    if how.road_once and not between & how.roadside:  # no highway in reach: nothing is free
-        between = 0
-        for layer in costs[1:cost]:
-            between |= layer
     return between & ~BIT[start] & ~BIT[goal]
 
 
