@@ -309,7 +309,7 @@ def test_no_russian_advances_into_rumania_at_peace():
         .fight("M3", "su-1tk", "su-2tk")
         .fire(6, 1)
     )
+    p = p.play("unit su-1tk")
     assert p.step == "advance"
-    p = p.play("unit su-1tk") if not p.options("move") else p
     assert {"move M1", "move N1"}.isdisjoint(p.options())
     assert p.why("move N1") == "DX-3.14"
