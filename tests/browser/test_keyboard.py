@@ -11,4 +11,4 @@ def test_a_whole_turn_without_a_mouse(table, sit):
     while anna.until_asked() and anna.turn() == first:
         decide(board)
     assert {"orders", "attack", "move", "Press the attack?"} <= set(anna.seen)
-    assert anna.turn() != first
+    assert anna.turn() != first or anna.shows("#tab-end")  # Warsaw may have fallen: DX-11.3
