@@ -1,14 +1,17 @@
 """The house's one-way streets: core <- games <- record <- ai, lab, terminal <- cli; core is standard library only."""
 
 import ast
+import re
 import sys
 from pathlib import Path
 
 import pytest
 
 import crusade
+from crusade.games import folder, game_names, load
 
 HOME = Path(crusade.__file__).parent
+WEB = Path(__file__).parents[2] / "web" / "src"
 FILES = sorted(HOME.rglob("*.py"))
 
 #: What each room may import of ours. The rules of thumb are players that live with their game.
@@ -63,14 +66,26 @@ def test_the_core_is_standard_library_without_io_clock_or_chance(path):
     assert "open(" not in path.read_text(encoding="utf-8")
 
 
+NAMES = re.compile(
+    "|".join(re.escape(name) for kind in game_names() for name in (kind, folder(kind), load(kind).title))
+)
+SIDES = re.compile("|".join(rf"\b{side}\b" for kind in game_names() for side in load(kind).sides))
+
+
 def test_no_game_is_named_outside_its_folder():
-    """Only the registry of games knows their names; front ends may have one as a default."""
+    """Only the registry of games knows their names; docstrings and help may name one as an example."""
     for path in FILES:
-        parts = path.relative_to(HOME).parts
-        if parts[0] == "games" or path.parent == HOME or parts[0] == "cli":
-            continue
-        code = ast.unparse(without_docstrings(ast.parse(path.read_text(encoding="utf-8"))))
-        assert "darkest" not in code.lower(), path
+        if path.relative_to(HOME).parts[0] != "games":
+            code = ast.unparse(without_docstrings(ast.parse(path.read_text(encoding="utf-8"))))
+            assert not NAMES.search(code), path
+
+
+def test_the_browser_knows_no_game_and_no_side():
+    for path in sorted(WEB.rglob("*")):
+        if path.suffix in (".ts", ".svelte", ".css") and ".test." not in path.name and path.name != "api-types.ts":
+            code = path.read_text(encoding="utf-8")
+            assert not NAMES.search(code), path
+            assert not SIDES.search(code), path
 
 
 def without_docstrings(tree):

@@ -54,9 +54,9 @@ def test_a_question_that_came_too_late_is_answered_politely(light_server):
 def test_layers_show_control_supply_and_zones(light_server):
     game, key, _ = in_battle(light_server)
     layers = {layer["name"]: layer for layer in light_server.get(f"/api/games/{game}/layers", key).json()}
-    assert set(layers) == {"control", "supply_axis", "supply_soviet", "zones"}
-    assert layers["control"]["spaces"]["K4"] == "soviet"
-    assert layers["supply_soviet"]["lines"]
+    assert set(layers) == {"Control", "Axis supply", "Russian supply", "Zones"}
+    assert layers["Control"]["spaces"]["K4"] == "soviet"
+    assert layers["Russian supply"]["lines"]
 
 
 def test_the_past_is_as_it_was(light_server):

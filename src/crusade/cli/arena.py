@@ -12,6 +12,7 @@ from ..bridges.line import USUAL, Limits
 from ..bridges.players import check_player, split_players
 from ..core.errors import InputError
 from ..core.game import Game
+from ..games import FIRST
 from ..lab.arena import Arena, Ledger, matches, rerun, run
 from ..lab.plot import ratings_plot
 from ..lab.pool import code
@@ -21,7 +22,7 @@ from .common import BotSeconds, BotTotal, GameName, Switches, bar, console, load
 
 @plain_errors
 def arena(
-    game: GameName = "darkest-crusade",
+    game: GameName = FIRST,
     players: Annotated[str, typer.Option(help="Who meets, parted by commas: everybody everybody.")] = "random,thumb",
     against: Annotated[str, typer.Option(help="Each of the players meets only these.")] = "",
     pairs: Annotated[int, typer.Option("--pairs", "-n", min=0, help="Pairs of games in each match.")] = 100,

@@ -12,7 +12,7 @@ from ..ai.evaluation import FILE, Evaluation
 from ..ai.review import Stretch, turning_points
 from ..ai.review import review as look_over
 from ..core.game import Game
-from ..games import folder
+from ..games import FIRST, folder
 from ..games.pack import GAMES
 from ..lab import fit as fitting
 from ..lab.plot import reliability_plot
@@ -54,7 +54,7 @@ def stretch_words(game: Game, x: Stretch) -> tuple[str, ...]:
 
 @plain_errors
 def fit(
-    game: GameName = "darkest-crusade",
+    game: GameName = FIRST,
     games: Annotated[int, typer.Option("--games", "-n", min=10, help="Games to play for it.")] = 5000,
     samples: Annotated[Path, typer.Option(help="Where the positions are kept.")] = Path("runs/samples.jsonl"),
     plot: Annotated[Path | None, typer.Option(help="Draw forecasts against results there (SVG).")] = None,

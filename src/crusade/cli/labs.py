@@ -13,6 +13,7 @@ from ..ai.player import PLAYERS
 from ..bridges.line import PREFIX, USUAL, Limits
 from ..bridges.players import split_players
 from ..core.errors import InputError
+from ..games import FIRST
 from ..lab import bench as benchmarks
 from ..lab import coverage as matrix
 from ..lab import fuzz as fuzzer
@@ -23,7 +24,7 @@ from .common import BotSeconds, BotTotal, GameName, Switches, bar, console, load
 
 @plain_errors
 def sim(
-    game: GameName = "darkest-crusade",
+    game: GameName = FIRST,
     players: Annotated[str, typer.Option(help="The two players, first side first.")] = "thumb,thumb",
     games: Annotated[int, typer.Option("--games", "-n", min=1)] = 100,
     name: Annotated[str, typer.Option(help="The run's name: with the game's number it seeds the dice.")] = "sim",
@@ -64,7 +65,7 @@ def sim(
 
 @plain_errors
 def coverage(
-    game: GameName = "darkest-crusade",
+    game: GameName = FIRST,
     games: Annotated[int, typer.Option(help="Random games to count how often each clause is exercised.")] = 20,
     as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
 ) -> None:
@@ -120,7 +121,7 @@ def bench(
 
 @plain_errors
 def fuzz(
-    game: GameName = "darkest-crusade",
+    game: GameName = FIRST,
     games: Annotated[int, typer.Option("--games", "-n", min=1)] = 1000,
     first: Annotated[int, typer.Option(help="The first seed.")] = 0,
     workers: Annotated[int, typer.Option(help="Processes; 0 for all cores.")] = 0,

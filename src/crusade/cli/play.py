@@ -16,6 +16,7 @@ from ..bridges.line import PREFIX, USUAL, Limits
 from ..bridges.players import close_player, seat_player, split_players
 from ..core.errors import InputError
 from ..core.game import Game
+from ..games import FIRST
 from ..record import file
 from ..record.dice import CommittedDice, Dice, SeededDice, TypedDice, dice_again, new_secret
 from ..record.line import LONGEST
@@ -30,7 +31,7 @@ Ask = Callable[[str], str]
 
 @plain_errors
 def play(
-    game: GameName = "darkest-crusade",
+    game: GameName = FIRST,
     players: Annotated[
         str, typer.Option(help="Who plays, first side first: human, or a computer player.")
     ] = "human,thumb",

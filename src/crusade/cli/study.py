@@ -13,6 +13,7 @@ from ..ai.odds import odds as exact_odds
 from ..core.battle import POLICIES
 from ..core.bits import collect
 from ..core.errors import InputError
+from ..games import FIRST
 from ..games.rulebook import clause, clauses, rulebook_text
 from ..record.notation import find_space, read_position
 from .common import GameName, Switches, console, load_game, plain_errors
@@ -31,7 +32,7 @@ def odds(
     attacker: Annotated[str, typer.Option(help="How the attacker shares out hits: units, fire or armor.")] = "units",
     defender: Annotated[str, typer.Option(help="How the defender does.")] = "units",
     retreat: Annotated[str, typer.Option(help="`stand`, or `leave` after round one for all who can.")] = "stand",
-    game: Annotated[str, typer.Option(help="The game.")] = "darkest-crusade",
+    game: Annotated[str, typer.Option(help="The game.")] = FIRST,
     switch: Switches = None,
 ) -> None:
     """Exact odds of a whole battle: taken or held, losses of each side, the best pressed attack.
@@ -81,7 +82,7 @@ def _at(item: str) -> tuple[str, str]:
 
 @plain_errors
 def rules(
-    game: GameName = "darkest-crusade",
+    game: GameName = FIRST,
     id: Annotated[str | None, typer.Argument(help="A clause, like DX-5.7; all of the rulebook without it.")] = None,
     search: Annotated[str | None, typer.Option(help="Only clauses with this word.")] = None,
 ) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from .state import State
 
@@ -20,6 +20,39 @@ class Gauge(NamedTuple):
     clause: str
 
 
+class Front(NamedTuple):
+    """What the first page says of a game: what it is about, what each side is called and is after, whose design it is."""
+
+    lead: str
+    people: tuple[str, str]
+    aims: tuple[str, str]
+    design: str
+
+
+#: Short words for buttons, by verb; some steps have their own word for it. A game adds those for verbs of its own.
+LABELS: Final[Mapping[str, str]] = {
+    "done": "Done",
+    "done.advance": "Nobody more",
+    "done.replace": "Go on as you are",
+    "done.retreat": "Stay",
+    "unit": "Take",
+    "unit.advance": "Advance",
+    "unit.retreat": "Retreat",
+    "move": "Go",
+    "attack": "Attack",
+    "halt": "Put down",
+    "recall": "Recall",
+    "battle": "Fight",
+    "replace": "Send in",
+    "press": "Press by",
+    "hit": "Give a hit to",
+    "lose": "Give up",
+    "fortify": "Dig in",
+    "place": "Place",
+    "enter": "Bring in",
+}
+
+
 def nothing(g: Any, s: State) -> list[Any]:
     """For games that have none of it."""
     return []
@@ -31,6 +64,8 @@ class Describe(NamedTuple):
     phases: Mapping[str, str]  # phase -> its name
     steps: Mapping[str, str]  # step -> what is asked of the player
     verbs: Mapping[str, str]  # verb -> what an option does, with {unit} {space} {a} {b}
+    labels: Mapping[str, str]  # verb, or verb.step -> the word on its button
+    front: Front
     side_names: tuple[str, str]
     areas: Mapping[str, str]  # off-map area -> its name, in the order they are shown; those not named are not
     header: Callable[[Any, State], Rows]  # turn, weather, points … as (label, value)

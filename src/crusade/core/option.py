@@ -31,12 +31,12 @@ VERBS: Final[tuple[tuple[str, str, str], ...]] = (
     ("fortify", "unit", ""),
     ("sail", "unit", ""),  # move this counter by sea, then `move` to a port
     ("giveup", "", ""),  # give a counter up to the pool, then `unit`
-    ("standin", "unit", ""),  # this counter takes the place of 16. Army
+    ("standin", "unit", ""),  # this counter takes the place of another
     ("build", "unit", ""),  # bring this counter back, then `place` or `hide`
     ("place", "space", ""),
     ("hide", "space", ""),  # place it face down
     ("evacuate", "space", ""),
-    ("call", "", ""),  # call the Siberian reserve
+    ("call", "", ""),  # call a reserve
     ("enter", "unit", ""),  # bring this reinforcement in, then `place`
     ("emplace", "unit", ""),  # turn it to its strong side
     ("follow", "space", ""),  # the counter in hand will follow on behind the attack there

@@ -10,6 +10,7 @@ from ..core.game import Game
 
 #: Playable games: the name people type, and the folder.
 FOLDERS: Final = {"darkest-crusade": "darkest_crusade", "tiger-attack": "tiger_attack"}
+FIRST: Final = next(iter(FOLDERS))  # what one gets who names none
 
 
 class GameError(InputError):
@@ -28,7 +29,7 @@ def folder(name: str) -> str:
     return FOLDERS[name]
 
 
-def load(name: str = "darkest-crusade", /, **switches: str) -> Game:
+def load(name: str = FIRST, /, **switches: str) -> Game:
     """A game by its name, its readings switched as asked: `load("darkest-crusade", press="hits")`."""
     game: Game = import_module(f".{folder(name)}.game", __name__).build(switches)
     return game

@@ -8,7 +8,17 @@ from ..ai.player import PLAYERS
 from ..games import game_names
 from ..games.rulebook import clauses
 from .hub import game_of
-from .messages.rules import AreaInfo, ClauseInfo, GameName, PhaseInfo, RulesInfo, SpaceInfo, SwitchInfo, UnitInfo
+from .messages.rules import (
+    AreaInfo,
+    ClauseInfo,
+    FrontInfo,
+    GameName,
+    PhaseInfo,
+    RulesInfo,
+    SpaceInfo,
+    SwitchInfo,
+    UnitInfo,
+)
 
 
 def all_games() -> list[GameName]:
@@ -25,6 +35,7 @@ def rules_info(kind: str) -> RulesInfo:
     return RulesInfo(
         kind=game.name,
         title=game.title,
+        front=FrontInfo.model_validate(d.front._asdict()),
         sides=list(game.sides),
         side_names=list(d.side_names),
         spaces=[SpaceInfo(id=x.id, name=x.name, words=d.place(g, s, h)[1:-1]) for h, x in game.board.spaces.items()],
@@ -43,6 +54,7 @@ def rules_info(kind: str) -> RulesInfo:
         ],
         phases=[PhaseInfo(id=p, name=d.phases.get(p, p)) for p in game.program.trail],
         clauses=[ClauseInfo(id=c.id, title=c.title, text=c.text, section=c.section) for c in clauses(kind).values()],
+        labels=dict(d.labels),
         switches=[
             SwitchInfo(name=name, clause=x.clause, choices=list(x.choices), meaning=x.meaning)
             for name, x in game.hooks.switches.items()

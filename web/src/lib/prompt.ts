@@ -1,4 +1,5 @@
 // What the prompt says.
+import type { RulesInfo } from "./api";
 import type { Desk } from "./desk.svelte";
 import { t } from "./strings";
 
@@ -29,8 +30,6 @@ function waitingWords(desk: Desk): string {
 }
 
 /** What a verb is called on a button: some steps have their own word for it. */
-export function verbWords(verb: string, step: string): string {
-  const own = `verb.${verb}.${step}`;
-  const words = t(own);
-  return words === own ? t(`verb.${verb}`) : words;
+export function verbWords(rules: RulesInfo | null, verb: string, step = ""): string {
+  return rules?.labels[`${verb}.${step}`] ?? rules?.labels[verb] ?? verb;
 }

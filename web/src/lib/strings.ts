@@ -6,11 +6,6 @@ const en: Record<string, string> = {
   ...parts.panels,
 };
 
-/** A sentence that only some games have; empty where there is none. */
-export function told(key: string): string {
-  return en[key] ?? "";
-}
-
 /** A sentence of the catalogue, its {names} filled in. A key without a sentence shows itself, so that it is noticed. */
 export function t(key: string, values: Record<string, string | number> = {}): string {
   const sentence = en[key] ?? key;

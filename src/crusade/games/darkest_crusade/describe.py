@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ...core.bits import has
-from ...core.describe import Describe, Rows
+from ...core.describe import LABELS as COMMON
+from ...core.describe import Describe, Front, Rows
 from ...core.state import NOBODY, State
 from .allocation import owed
 from .slots import (
@@ -98,6 +99,29 @@ VERBS = {
     "enter": "{unit} comes in",
     "emplace": "{unit} to its strong side",
 }
+
+LABELS = {
+    **COMMON,
+    "unit.axis_setup": "Set up",
+    "unit.muster": "Give up",
+    "unit.secret_setup": "Set up",
+    "ford": "Ignore a river",
+    "sail": "By sea",
+    "giveup": "Give a unit up",
+    "standin": "Stand in for 16. Army",
+    "build": "Bring back",
+    "hide": "Place hidden",
+    "evacuate": "Evacuate a factory",
+    "call": "Call the Siberians",
+    "emplace": "Strong side",
+}
+
+FRONT = Front(
+    lead="Barbarossa on one sheet: nine monthly turns from June 1941 to February 1942, from Warsaw to Stalingrad.",
+    people=("the Axis", "the Russians"),
+    aims=("Attack: take the cities before the winter is over.", "Defend: trade ground for time, then strike back."),
+    design="Darkest Crusade (2014, revised 2018) was designed by Louis R. Coatney.",
+)
 
 
 def header(g: Tables, s: State) -> Rows:
@@ -196,6 +220,8 @@ DESCRIBE = Describe(
     phases=PHASES,
     steps=STEPS,
     verbs=VERBS,
+    labels=LABELS,
+    front=FRONT,
     side_names=("Axis", "Russian"),
     areas={
         "tray": "To be set up",

@@ -116,7 +116,7 @@ def hexsides(g: Tables, s: State, target: int, team: int, side: int) -> list[Sid
 def layers(g: Tables, s: State) -> list[Layer]:
     """DX-6.2, DX-9.1, DX-3.3. Who controls what, who is supplied along which lines, and where Russians must stop."""
     control = {h: SIDES[AXIS if has(held_by(g, s, AXIS), h) else SOVIET] for h in g.board.spaces}
-    found = [Layer("control", "Who controls each hex (DX-6.2).", control, [])]
+    found = [Layer("Control", "Who controls each hex (DX-6.2).", control, [])]
     for side in (AXIS, SOVIET):
         fed = supplied(g, s, side)
         reached = dict.fromkeys(each(fed), "supplied")
@@ -124,15 +124,16 @@ def layers(g: Tables, s: State) -> list[Layer]:
             s.where[u] for u in each(g.side_units[side]) if s.where[u] in g.board.spaces and not has(fed, s.where[u])
         ]
         reached.update(dict.fromkeys(cut, "cut off"))
-        words = f"Supply of the {('Axis', 'Russian')[side]} units, traced now (DX-9.1)."
+        whose = ("Axis", "Russian")[side]
+        words = f"Supply of the {whose} units, traced now (DX-9.1)."
         ways, edge = g.crossings[s.tally[WEATHER]], g.edge[side] & held_by(g, s, side)
         lines = [(a, b, SIDES[side]) for a, b in lines_home(ways, edge, fed, s.occupied[side])]
-        found.append(Layer(f"supply_{SIDES[side]}", words, reached, lines))
+        found.append(Layer(f"{whose} supply", words, reached, lines))
     rings: dict[int, str] = {}
     for unit in each(g.german_armies | g.panzergruppen):
         for h in each(zone(g, s, unit)):
             rings[h] = "zone"
-    found.append(Layer("zones", "Where Russians must stop (DX-3.3).", rings, []))
+    found.append(Layer("Zones", "Where Russians must stop (DX-3.3).", rings, []))
     return found
 
 

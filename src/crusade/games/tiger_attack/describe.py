@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ...core.bits import BIT, each, has
-from ...core.describe import Describe, Gauge, Rows
+from ...core.describe import LABELS as COMMON
+from ...core.describe import Describe, Front, Gauge, Rows
 from ...core.state import NOBODY, State
 from .slots import (
     AIMED,
@@ -110,6 +111,38 @@ VERBS = {
     "summon": "ask for the British",
     "end": "end the game",
 }
+
+LABELS = {
+    **COMMON,
+    "done.answer": "No answer",
+    "done.demand": "No demand",
+    "done.german_call": "Play on",
+    "done.prayer": "Not yet",
+    "done.us_call": "Play on",
+    "done.withdraw": "Go on",
+    "unit.german_setup": "Set up",
+    "unit.us_setup": "Set up",
+    "recall.withdraw": "Send back",
+    "follow": "Follow on",
+    "exit": "Leave the map",
+    "draw": "Draw fuel",
+    "pray": "Say the prayer",
+    "calloff": "Call the attack off",
+    "demand": "Demand surrender",
+    "nuts": "“Nuts!”",
+    "summon": "Ask for the British",
+    "end": "End the game",
+}
+
+FRONT = Front(
+    lead="The Ardennes, December 1944: twelve turns on the roads between the Eifel and the Meuse.",
+    people=("the Germans", "the Americans"),
+    aims=(
+        "Attack: St. Vith, Bastogne, and panzers over the Meuse before the fuel runs out.",
+        "Defend: hold the road junctions, then cut the spearheads off.",
+    ),
+    design="Tiger Attack! (2014) was designed by Louis R. Coatney.",
+)
 
 LEVELS = {(GERMAN, 2): "crushing German victory", (GERMAN, 1): "German victory", (US, 1): "U.S. victory",
           (US, 2): "crushing U.S. victory", (NOBODY, 0): "draw"}  # fmt: skip
@@ -275,6 +308,8 @@ DESCRIBE = Describe(
     phases=PHASES,
     steps=STEPS,
     verbs=VERBS,
+    labels=LABELS,
+    front=FRONT,
     side_names=("German", "U.S."),
     areas=AREA_NAMES,
     header=header,

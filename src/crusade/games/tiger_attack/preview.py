@@ -140,17 +140,18 @@ def behind(g: Tables, s: State, target: int) -> int:
 def layers(g: Tables, s: State) -> list[Layer]:
     """TA-3.10, TA-8.1, TA-5.1. Who controls what, who is supplied along which lines, and what the routes carry now."""
     control = {p: SIDES[GERMAN if has(held_by(g, s, GERMAN), p) else US] for p in g.board.spaces}
-    found = [Layer("control", "Who controls each point (TA-3.10).", control, [])]
+    found = [Layer("Control", "Who controls each point (TA-3.10).", control, [])]
     for side in (GERMAN, US):
         fed = supplied(g, s, side)
         reached = dict.fromkeys(each(fed & (s.occupied[side] | g.supply_edge[side])), "supplied")
         reached.update(dict.fromkeys(each(s.occupied[side] & ~fed), "cut off"))
-        words = f"Supply of the {('German', 'U.S.')[side]} units, traced now (TA-8.1)."
+        whose = ("German", "U.S.")[side]
+        words = f"Supply of the {whose} units, traced now (TA-8.1)."
         home = lines_home(g.ways, g.supply_edge[side], fed, s.occupied[side])
-        found.append(Layer(f"supply_{SIDES[side]}", words, reached, [(a, b, SIDES[side]) for a, b in home]))
+        found.append(Layer(f"{whose} supply", words, reached, [(a, b, SIDES[side]) for a, b in home]))
     used = [(s.where[u], s.aim[u], SIDES[s.tally[SIDE]]) for u in each(s.marks[AIMED] | s.marks[FOLLOWING])]
     lines = [line for line in dict.fromkeys(used) if line[0] < g.size]
-    found.append(Layer("routes", "Routes attacks and follow-on units use (TA-5.1).", {}, lines))
+    found.append(Layer("Routes in use", "Routes attacks and follow-on units use (TA-5.1).", {}, lines))
     return found
 
 

@@ -57,6 +57,15 @@ class AreaInfo(Message):
     name: str
 
 
+class FrontInfo(Message):
+    """What the first page says of a game; people and aims by side."""
+
+    lead: str
+    people: list[str]
+    aims: list[str]
+    design: str
+
+
 class GameName(Message):
     """A game one can play: how we call it, how its box does."""
 
@@ -69,6 +78,7 @@ class RulesInfo(Message):
 
     kind: str
     title: str
+    front: FrontInfo
     sides: list[str]
     side_names: list[str]
     spaces: list[SpaceInfo]
@@ -76,6 +86,8 @@ class RulesInfo(Message):
     units: list[UnitInfo]
     phases: list[PhaseInfo]
     clauses: list[ClauseInfo]
+    labels: dict[str, str]
+    """The word on a button by verb, or by verb and step: `unit`, `unit.retreat`."""
     switches: list[SwitchInfo]
     players: list[str]
     layers: list[str]
