@@ -6,7 +6,13 @@ from fingers import Keys, decide
 from player import OFF_MAP, REACH, TARGET
 from turns import end_phase, take_turn
 
+from crusade.ai.player import make_player
+from crusade.games import load
+from crusade.record.file import from_bytes
+from crusade.record.replay import replay
+
 KIND = "tiger-attack"
+LONGEST = 60  # options of one request
 FROM, TO = "dasburg", "clervaux"
 
 
@@ -131,6 +137,36 @@ def test_the_americans_call_a_game_the_germans_sit_out(table, sit):
     boris.press("End the game")
     result = boris.page.get_by_role("tabpanel").filter(has_text="Decided by")
     result.get_by_role("heading", name="U.S. wins, and it counts as two games").wait_for()
+    result.get_by_text("TA-12.2").first.wait_for()
+
+
+def drive(line):
+    """The Germans drive by rules of thumb, the Americans do the first thing they may, until the Germans may end it."""
+    rules = load(KIND)
+    general = make_player("thumb", rules, "drive")
+    while line.view["step"] != "german_call":
+        text = line.server.get(f"/api/games/{line.game}/file", line.keys[0]).text
+        s = replay(from_bytes(text.encode(), "the table's"))
+        side, before = rules.seat(s), line.view["version"]
+        plan = rules.options(s)[:1] if side else general.ahead(rules.view(s, side))
+        assert line.play(*map(rules.text, plan[:LONGEST]), side=side)["type"] == "done"
+        while line.view["version"] == before:
+            line.hear()
+
+
+def test_the_germans_call_a_game_the_americans_sit_out(table, sit):
+    game, keys = table.new_game("human", "human", kind=KIND)
+    drive(table.sit(game, *keys))
+    anna = sit(table, game, 0, keys[0])
+    assert "Call the game?" in anna.words("#prompt")
+    anna.page.get_by_role("button", name="Play on").wait_for()
+    level = panel(anna, "Situation")["German points"]
+    assert int(level.split(":")[0]) >= 5
+    anna.press("End the game")
+    result = anna.page.get_by_role("tabpanel").filter(has_text="Decided by")
+    result.get_by_role(
+        "heading", name=re.compile("draw" if "draw" in level else "German wins", re.IGNORECASE)
+    ).wait_for()
     result.get_by_text("TA-12.2").first.wait_for()
 
 
