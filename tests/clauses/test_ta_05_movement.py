@@ -144,3 +144,12 @@ def test_a_point_with_enemies_is_entered_only_by_attack_and_others_freely():
 def test_any_number_may_stand_on_a_point():
     start = position()
     assert len(start.units("b")) > 12
+
+
+@clause("TA-5.6", "TA-5.8")
+def test_of_equally_cheap_ways_the_one_better_to_go_on_from_then_one_over_enemy_ground():
+    """To Verviers both ways cost 1. By Eupen it has driven all of it for that; by Spa, where the dump is, half by its bonus."""
+    p = position("turn=3 fuel=8; g-2-3 malmedy; g-12vgd-27 eupen; g-1ss-pz1 a; u-99-393 monschau").play("unit g-2-3")
+    assert p.play("move verviers").fact("DUMP") == 0
+    by_spa = p.play("move spa", "move verviers")
+    assert (by_spa.fact("FUEL"), by_spa.fact("DUMP")) == (p.play("move verviers").fact("FUEL"), 12)

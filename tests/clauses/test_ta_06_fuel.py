@@ -164,6 +164,17 @@ def test_no_german_has_to_stand_on_spa_to_draw():
 
 @clause("TA-6.5")
 def test_a_single_point_gives_nothing_in_good_weather_and_that_is_said():
-    p = position(f"turn=4 fuel=8 weather=good dump=12 dump_turn=3; {SPA}; g-2-2 spa").play("draw 5")
+    p = position(f"turn=4 fuel=8 weather=good dump=5 dump_turn=3; {SPA}; g-2-2 spa")
+    assert p.why("draw 1") == "TA-6.5"
+    p = p.play("draw 4")
     assert p.options("draw") == set()
     assert p.why("draw 1") == p.why("draw 2") == "TA-6.5"
+
+
+@clause("TA-6.5")
+def test_the_half_value_is_that_of_the_whole_turn_however_it_is_drawn():
+    p = position(f"turn=4 fuel=0 weather=good dump=12 dump_turn=3; {SPA}; g-2-2 spa")
+    for draws in (("draw 6",), ("draw 3", "draw 3"), ("draw 5", "draw 1"), ("draw 2", "draw 3", "draw 1")):
+        after = p.play(*draws)
+        assert (after.fact("FUEL"), after.fact("DUMP")) == (3, 6)
+        assert after.options("draw") == set()

@@ -369,6 +369,52 @@ def test_on_a_six_the_150th_keeps_its_own_step():
     assert p.play("unit g-skorzeny").can("attack bullingen")
 
 
+# ---- Each leader and his own
+
+TWO_GROUPS = "g-bayerlein wiltz; g-lehr-130 wiltz; g-lehr-901 wiltz; g-peiper st-vith; g-2-3 st-vith; u-99-393 eupen"
+
+
+@clause("TA-9.7")
+def test_a_leader_does_not_go_over_to_another_leaders_group():
+    p = second(TWO_GROUPS)
+    assert p.why("unit g-peiper") == p.why("unit g-bayerlein") == "TA-9.7"
+    moved = p.play("unit g-lehr-130", "roll 3 0", "move clervaux", "halt")
+    assert moved.play("unit g-bayerlein").options("move") == {"move clervaux"}
+    assert moved.why("unit g-peiper") == "TA-9.7"
+
+
+@clause("TA-9.7", "TA-9.2")
+def test_who_dallies_goes_nowhere():
+    p = second(TWO_GROUPS).play("unit g-lehr-130", "roll 6 0", "unit g-2-3", "move clervaux", "halt")
+    assert p.why("unit g-bayerlein") == "TA-9.7"
+    assert p.why("unit g-peiper") is None
+
+
+@clause("TA-9.7", "TA-9.8")
+def test_bayerlein_does_not_go_along_with_the_150th_that_acts_alone():
+    p = second("g-bayerlein wiltz; g-lehr-130 wiltz; g-skorzeny wiltz; g-1ss-pz1 a; u-99-393 eupen")
+    p = p.play("unit g-skorzeny", "move clervaux", "halt")
+    assert p.why("unit g-bayerlein") == "TA-9.7"
+
+
+CUT_150TH = (
+    "g-bayerlein stoumont; g-skorzeny stoumont cut; g-2-3 stoumont cut; g-1ss-pz1 a; u-99-393 werbomont; u-99-394 eupen"
+)
+
+
+@clause("TA-9.5", "TA-9.8", "TA-9.2")
+def test_a_line_opened_serves_the_150th_only_while_it_is_led():
+    """It has its second step by itself only in supply; the line of TA-9.5 is for the group, which hangs on the die."""
+    p = second(f"{CUT_150TH}; g-peiper losheim; g-2-2 losheim")
+    assert p.why("unit g-skorzeny") == "TA-9.6"
+    assert p.why("unit g-2-3") is None
+    led = p.play("unit g-2-3", "roll 3 0", "halt")
+    assert led.play("unit g-skorzeny").can("attack werbomont")
+    assert p.play("unit g-2-3", "roll 6 0").why("unit g-skorzeny") == "TA-9.6"
+    peipers = second(CUT_150TH.replace("g-bayerlein", "g-peiper"))
+    assert peipers.play("unit g-skorzeny").can("attack werbomont")
+
+
 @clause("TA-9.7", "TA-7.5")
 def test_a_leader_outside_goes_in_after_units_of_his_edge():
     text = "turn=6 phase=B2a; u-abrams south; u-4ad-cca south; u-4ad-ccb south; g-12vgd-27 martelange disrupted; u-99-393 eupen"
@@ -392,3 +438,16 @@ def test_a_leader_may_go_off_the_map_with_a_unit_while_others_stay():
     p = p.play("unit u-abrams")
     assert p.where("u-abrams") == "north_later"
     assert p.where("u-4ad-ccb") == "verviers"
+
+
+@clause("TA-9.3", "TA-7.5")
+def test_outside_the_map_a_leader_is_safe():
+    text = (
+        "turn=6 phase=B2a; u-abrams south; u-4ad-ccr south; g-12vgd-27 martelange; g-2-3 martelange; g-2-2 martelange; "
+        "u-99-393 eupen; g-1ss-pz1 a"
+    )
+    p = position(text).fight("martelange", "u-4ad-ccr").fire(1, 6)
+    assert p.where("u-4ad-ccr") == "lost"
+    assert p.where("u-abrams") == "south"
+    inside = text.replace("u-abrams south; u-4ad-ccr south", "u-abrams bastogne; u-4ad-ccr bastogne")
+    assert position(inside).fight("martelange", "u-4ad-ccr").fire(1, 6).where("u-abrams") == "lost"

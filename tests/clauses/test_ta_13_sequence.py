@@ -124,7 +124,7 @@ def test_a_counter_put_back_unmoved_has_its_move_still():
 
 
 @clause("TA-13.3")
-def test_a_counter_with_nothing_to_do_has_done_it():
+def test_a_counter_with_nothing_to_do_is_not_asked_again():
     """Every way in is held by Germans: Abrams, who does not attack, is taken up once and not again."""
     text = (
         "turn=6 phase=B2a; u-abrams south; u-4ad-cca south; g-12vgd-27 martelange; g-2-3 echternach; g-2-2 ettelbrueck; "
@@ -132,7 +132,28 @@ def test_a_counter_with_nothing_to_do_has_done_it():
     )
     p = position(text)
     assert p.can("unit u-abrams")
-    assert not p.play("unit u-abrams").can("unit u-abrams")
+    p = p.play("unit u-abrams")
+    assert p.why("unit u-abrams") == "TA-13.3"
+    assert not p.marked("u-abrams", "moved")
+
+
+@clause("TA-13.3", "TA-5.2", "TA-6.4")
+def test_what_had_nothing_to_do_may_have_it_after_anothers_order():
+    """A Tiger with rivers before it follows on behind a panzer; an empty tank is filled from the dump."""
+    text = (
+        "turn=3 fuel=8; g-tiger-501 trois-ponts; g-2-3 trois-ponts; g-2-2 trois-ponts; g-1ss-pz1 a; "
+        "u-99-393 stavelot; u-99-394 werbomont; u-99-395 vielsalm; u-2-9 eupen"
+    )
+    p = position(text).play("unit g-tiger-501")
+    assert not p.can("unit g-tiger-501")
+    assert p.attack("werbomont", "g-2-3").play("unit g-tiger-501").can("follow werbomont")
+    text = (
+        "turn=4 fuel=0 dump=6 dump_turn=2; g-2-3 echternach; g-2-2 malmedy; g-1ss-pz1 a; "
+        "u-99-393 wallendorf; u-99-394 ettelbrueck"
+    )
+    p = position(text).play("unit g-2-3")
+    assert not p.can("unit g-2-3")
+    assert p.play("draw 6", "unit g-2-3").can("attack wallendorf")
 
 
 @clause("TA-13.1")

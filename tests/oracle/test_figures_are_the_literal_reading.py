@@ -99,12 +99,14 @@ def test_who_is_led_is_who_stands_with_a_leader_as_the_second_step_begins(seed):
             continue
         r = Reading(g.tables, after)
         leaders = [u for u in r.all_units() if r.is_leader(u) and r.owner(u) == r.side and r.place(u) is not None]
-        good = {r.place(u) for u in leaders if not (r.has_mark(u, "dally") and in_the_arc(r, r.place(u)))}
+        good = [{r.place(u) for u in leaders if not r.has_mark(u, "dally")}]
+        good += [{r.place(u) for u in leaders if r.has_mark(u, "dally") and not in_the_arc(r, r.place(u))}]
         for unit in r.all_units():
             able = (
                 r.owner(unit) == r.side and not r.is_leader(unit) and r.fit(unit) and not r.marked(unit, slots.DUG_IN)
             )
-            assert r.marked(unit, slots.LED) == (able and r.place(unit) in good), r.name(unit)
+            assert r.marked(unit, slots.LED) == (able and r.place(unit) in good[0]), r.name(unit)
+            assert r.marked(unit, slots.LED_BY_DALLIER) == (able and r.place(unit) in good[1]), r.name(unit)
         seen += 1
     assert seen > 3
 

@@ -8,7 +8,7 @@ from ...core.option import ATTACK, DONE, DRAW, EXIT, FOLLOW, HALT, MOVE, READY, 
 from ...core.state import NOBODY, State
 from .edges import leave, may_exit, off_map_prey
 from .fuel import charge, draw, draw_options, one_more, purse
-from .leaders import dally_asked, die_to_come, gather
+from .leaders import dally_asked, gather, hanging, led, open_lines
 from .movement import may_fuel, move, move_options, open_to, put_down, reach_of, ready, take_in_hand
 from .slots import (
     AIMED,
@@ -27,8 +27,6 @@ from .slots import (
     HALF,
     HAND,
     HUNTERS,
-    LED,
-    LED_BY_DALLIER,
     LENGTHS,
     MARCHING,
     MOVED,
@@ -43,10 +41,11 @@ from .slots import (
     SIDE,
     STAGE,
     STEPPED,
+    STUCK,
     US,
     WEATHER,
 )
-from .supply import by_air, out_of_supply, traced
+from .supply import by_air, out_of_supply
 from .tables import Tables
 
 
@@ -54,7 +53,7 @@ def open_orders(g: Tables, s: State, stage: int) -> None:
     """TA-13.3. What holds through a whole movement step is reckoned once."""
     side = s.tally[SIDE]
     s.tally[STAGE] = stage
-    s.marks[MOVED] = s.marks[AIMED] = s.marks[FOLLOWING] = 0
+    s.marks[MOVED] = s.marks[STUCK] = s.marks[AIMED] = s.marks[FOLLOWING] = 0
     s.holds[OBLIGED] = s.holds[ALONE] = 0
     s.lists[ORIGINS] = ()
     s.holds[ENTER] = open_to(g, s, side)
@@ -85,15 +84,11 @@ def begin_second(g: Tables, s: State) -> None:
     open_orders(g, s, SECOND)
     side = s.tally[SIDE]
     gather(g, s)
-    opened = traced(g, s, side, s.marks[LED] & ~s.marks[FED] | s.marks[LED] & s.marks[BY_AIR])
-    s.marks[FED] |= opened
-    s.marks[BY_AIR] &= ~opened
-    units = ready(g, s, side) & (s.marks[LED] | g.brigade) & s.marks[FED]
-    s.marks[HUNTERS] = units
+    s.marks[MOVERS] = s.marks[HUNTERS] = ready(g, s, side) & g.brigade & s.marks[FED]
+    open_lines(g, s, led(s) & ~(hanging(s) & g.brigade))
     for leader in each(g.leaders & g.side_units[side]):
-        if s.where[leader] < g.size and s.marks[LED] & s.at[s.where[leader]]:
-            units |= BIT[leader]
-    s.marks[MOVERS] = units
+        if s.where[leader] < g.size and led(s) & s.at[s.where[leader]]:
+            s.marks[MOVERS] |= BIT[leader]
 
 
 # ---- Routes and what they carry
@@ -182,8 +177,7 @@ def targets(g: Tables, s: State, unit: int) -> list[int]:
 
 def on_its_own(g: Tables, s: State, unit: int) -> bool:
     """TA-9.4, TA-9.8, TA-9.2. Whether the 150th acts alone in this second step: with no leader, or his die is still to come."""
-    led = s.marks[LED] & ~s.marks[LED_BY_DALLIER] if die_to_come(s) else s.marks[LED]
-    return s.tally[STAGE] == SECOND and has(g.brigade & ~led, unit)
+    return s.tally[STAGE] == SECOND and has(g.brigade & (~led(s) | hanging(s)), unit)
 
 
 def follow_targets(g: Tables, s: State, unit: int) -> list[int]:
@@ -221,7 +215,7 @@ def order_options(g: Tables, s: State) -> list[Option]:
             menu.append(READY[EXIT][0])
         return menu
     pick = READY[UNIT]
-    movers = s.marks[MOVERS] & ~s.marks[MOVED]
+    movers = s.marks[MOVERS] & ~s.marks[MOVED] & ~s.marks[STUCK]
     if s.tally[STAGE] == SECOND and movers & g.leaders:
         movers &= ~idle_leaders(g, s, movers & g.leaders)
     menu = [done]
@@ -253,24 +247,23 @@ def apply_order(g: Tables, s: State, option: Option) -> bool:
         move(g, s, unit, a)
     elif verb == DRAW:
         draw(g, s, a)
+        s.marks[STUCK] = 0
     elif verb == DONE:
         return True
     else:
         if verb == ATTACK:
             allocate(g, s, unit, a)
+            s.marks[STUCK] = 0
         elif verb == FOLLOW:
             follow(g, s, unit, a)
         elif verb == EXIT:
             leave(g, s, unit)
-        if verb in (ATTACK, FOLLOW) or (verb == HALT and not still_may(g, s)):
+        elif verb == HALT and not s.tally[LENGTHS] and len(order_options(g, s)) == 1:
+            s.marks[STUCK] |= BIT[unit]
+        if verb in (ATTACK, FOLLOW) or (verb == HALT and s.tally[LENGTHS]):
             s.marks[MOVED] |= BIT[unit]
         put_down(s)
     return False
-
-
-def still_may(g: Tables, s: State) -> bool:
-    """TA-13.3. The counter in hand is put back where it was taken up and could have done something: it has its move still."""
-    return not s.tally[LENGTHS] and len(order_options(g, s)) > 1
 
 
 def allocate(g: Tables, s: State, unit: int, target: int) -> None:

@@ -23,6 +23,7 @@ from .slots import (
     GERMAN,
     GERMAN_HELD,
     LED,
+    LED_BY_DALLIER,
     MOVED,
     OBLIGED,
     PENDING,
@@ -237,7 +238,7 @@ def condition(g: Tables, s: State, unit: int) -> list[str]:
         found.append(f"attacks {g.board.spaces[s.aim[unit]].name}")
     if has(s.marks[FOLLOWING], unit):
         found.append(f"follows on to {g.board.spaces[s.aim[unit]].name}")
-    if s.tally[STAGE] == SECOND and has(s.marks[LED], unit):
+    if s.tally[STAGE] == SECOND and has(s.marks[LED] | s.marks[LED_BY_DALLIER], unit):
         found.append("led")
     return found
 

@@ -167,7 +167,7 @@ def drawable(g: Tables, s: State) -> range:
         return range(0)
     if not has(supplied(g, s, GERMAN), g.dump):
         return range(0)
-    least = g.number["dump_good"] if t[WEATHER] == GOOD else 1
+    least = g.number["dump_good"] - t[DRAWN] % g.number["dump_good"] if t[WEATHER] == GOOD else 1
     return range(least, min(t[DUMP], g.number["dump_a_turn"] - t[DRAWN]) + 1)
 
 
@@ -177,7 +177,9 @@ def draw_options(g: Tables, s: State) -> list[Option]:
 
 
 def draw(g: Tables, s: State, points: int) -> None:
-    """TA-6.4, TA-6.5. Points of the dump become fuel; in Good weather two give one, and an odd one nothing."""
+    """TA-6.4, TA-6.5. Points of the dump become fuel; in Good weather two of a turn give one, and an odd one nothing."""
+    worth = g.number["dump_good"] if s.tally[WEATHER] == GOOD else 1
+    before = s.tally[DRAWN] // worth
     s.tally[DUMP] -= points
     s.tally[DRAWN] += points
-    s.tally[FUEL] += points // g.number["dump_good"] if s.tally[WEATHER] == GOOD else points
+    s.tally[FUEL] += s.tally[DRAWN] // worth - before

@@ -25,7 +25,7 @@ from .victory import level
 from .why import explain
 from .words import REFUSALS
 
-REVISION = 3
+REVISION = 4
 
 
 def phasing(g: Tables, s: State) -> int:

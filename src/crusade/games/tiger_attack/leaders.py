@@ -6,21 +6,26 @@ from ...core.bits import collect, each, has
 from ...core.dice import one_die
 from ...core.option import Option
 from ...core.state import State
-from .movement import on_map, put_down
+from .movement import die_to_come, on_map, put_down, ready
 from .slots import (
+    BY_AIR,
     DALLIED,
     DALLY_DUE,
     DALLY_ROLLED,
     DISRUPTED,
     DUG_IN,
+    FED,
     HUNTERS,
     LED,
     LED_BY_DALLIER,
+    MOVED,
     MOVERS,
     SIDE,
+    STUCK,
     TURN,
     WATCHED,
 )
+from .supply import traced
 from .tables import Tables
 
 
@@ -33,15 +38,35 @@ def led_by(g: Tables, s: State, leader: int) -> int:
 
 
 def gather(g: Tables, s: State) -> None:
-    """TA-9.1, TA-9.2. As the second step begins: who is led, and who only by the leader who may dally."""
+    """TA-9.1, TA-9.2. As the second step begins: who is led by the leader who may dally, and who by others."""
     others = dallier = 0
     for leader in each(g.leaders & g.side_units[s.tally[SIDE]]):
         if has(g.dalliers, leader):
             dallier |= led_by(g, s, leader)
         else:
             others |= led_by(g, s, leader)
-    s.marks[LED] = others | dallier
-    s.marks[LED_BY_DALLIER] = dallier & ~others
+    s.marks[LED], s.marks[LED_BY_DALLIER] = others, dallier
+
+
+def led(s: State) -> int:
+    """TA-9.1. The units that were led as the second step began, whoever leads them."""
+    return s.marks[LED] | s.marks[LED_BY_DALLIER]
+
+
+def hanging(s: State) -> int:
+    """TA-9.2. Those of them whose leading hangs on a die still to be thrown."""
+    return s.marks[LED_BY_DALLIER] & ~s.marks[LED] if die_to_come(s) else 0
+
+
+def open_lines(g: Tables, s: State, units: int) -> None:
+    """TA-9.5, TA-9.6. Led units that have a line now are in supply for the second step; those fit for it may move and attack."""
+    side = s.tally[SIDE]
+    opened = traced(g, s, side, units & (~s.marks[FED] | s.marks[BY_AIR]))
+    s.marks[FED] |= opened
+    s.marks[BY_AIR] &= ~opened
+    fit = ready(g, s, side) & units & s.marks[FED]
+    s.marks[MOVERS] |= fit
+    s.marks[HUNTERS] |= fit
 
 
 def somebody_led(g: Tables, s: State) -> bool:
@@ -52,14 +77,9 @@ def somebody_led(g: Tables, s: State) -> bool:
     return on_map(g, s, g.brigade & g.side_units[side]) & ~s.marks[DISRUPTED] & ~s.marks[DUG_IN] != 0
 
 
-def die_to_come(s: State) -> bool:
-    """TA-9.2. Whether his die is still to be thrown in this turn: once a turn, and never again after he has dallied."""
-    return not s.tally[DALLY_ROLLED] and not s.tally[DALLIED]
-
-
 def dally_asked(g: Tables, s: State, unit: int) -> bool:
     """TA-9.2, TA-9.8. Whether taking this counter up calls for the die; the 150th acts alone until it was thrown."""
-    return die_to_come(s) and has(s.marks[LED_BY_DALLIER] & ~g.brigade, unit)
+    return has(hanging(s) & ~g.brigade, unit)
 
 
 def dally_due(g: Tables, s: State) -> bool:
@@ -68,17 +88,18 @@ def dally_due(g: Tables, s: State) -> bool:
 
 
 def apply_dally(g: Tables, s: State, option: Option) -> bool:
-    """TA-9.2. On a face of 6 his group has no second move or attack in this turn; it happens once in the game."""
+    """TA-9.2, TA-9.5, TA-9.8. On a face of 6 his group has no second move or attack in this turn; it happens once in the game."""
+    his = hanging(s)
     s.tally[DALLY_DUE], s.tally[DALLY_ROLLED] = 0, 1
-    if option[1] == g.number["dally_face"]:
-        s.tally[DALLIED] = s.tally[TURN]
-        his = s.marks[LED_BY_DALLIER]
-        s.marks[LED] &= ~his
-        s.marks[LED_BY_DALLIER] = 0
-        stay = his & ~g.brigade
-        s.marks[MOVERS] &= ~stay
-        s.marks[HUNTERS] &= ~stay
-        put_down(s)
+    s.marks[STUCK] = 0
+    if option[1] != g.number["dally_face"]:
+        open_lines(g, s, his & g.brigade & ~s.marks[MOVED])
+        return True
+    s.tally[DALLIED] = s.tally[TURN]
+    s.marks[LED_BY_DALLIER] = 0
+    s.marks[MOVERS] &= ~his | g.brigade
+    s.marks[HUNTERS] &= ~his | g.brigade
+    put_down(s)
     return True
 
 

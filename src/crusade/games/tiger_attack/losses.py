@@ -18,6 +18,7 @@ from .slots import (
     MOVERS,
     PINNED,
     STEPPED,
+    STUCK,
 )
 from .tables import Tables
 
@@ -45,6 +46,7 @@ def strip(s: State, unit: int) -> None:
         LED_BY_DALLIER,
         MOVERS,
         HUNTERS,
+        STUCK,
     ):
         s.marks[mark] &= keep
     s.aim[unit] = NOBODY

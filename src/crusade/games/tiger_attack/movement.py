@@ -11,6 +11,8 @@ from .slots import (
     BY_AIR,
     CLOSED,
     COST,
+    DALLIED,
+    DALLY_ROLLED,
     DISRUPTED,
     DUG_IN,
     DUMP,
@@ -23,6 +25,7 @@ from .slots import (
     HAND,
     IDLE,
     LED,
+    LED_BY_DALLIER,
     LENGTHS,
     MARCHING,
     MODE,
@@ -70,7 +73,7 @@ def reach_of(g: Tables, s: State, unit: int) -> tuple[int, Range | None]:
     enter, first_points = s.holds[ENTER], doors(g, s, start)
     if g.leaders >> unit & 1:
         lengths = g.number["leader_lengths"] - t[LENGTHS]
-        return walk(g, enter, first_points, start, lengths) & leader_goals(g, s), None
+        return walk(g, enter, first_points, start, lengths) & leader_goals(g, s, unit), None
     on_foot = walk(g, enter, first_points, start, free_lengths(g, unit) - t[LENGTHS])
     if t[MODE] != MARCHING or not may_fuel(g, unit):
         return on_foot, None
@@ -80,15 +83,23 @@ def reach_of(g: Tables, s: State, unit: int) -> tuple[int, Range | None]:
     return on_foot, Range(g, enter, first_points, start, t[COST], t[HALF], fuel)
 
 
-def leader_goals(g: Tables, s: State) -> int:
+def leader_goals(g: Tables, s: State, leader: int) -> int:
     """TA-9.3, TA-9.7. A leader drives where he likes; in the second step he goes along, to where units he led stand."""
     if s.tally[STAGE] != SECOND:
         return g.points
+    his = s.marks[LED_BY_DALLIER if has(g.dalliers, leader) else LED]
+    if has(g.dalliers, leader) and die_to_come(s):
+        his &= ~g.brigade  # it acts alone until his die is thrown (TA-9.8)
     goals = 0
-    for unit in each(s.marks[LED]):
+    for unit in each(his):
         if s.where[unit] < g.size:
             goals |= BIT[s.where[unit]]
     return goals
+
+
+def die_to_come(s: State) -> bool:
+    """TA-9.2. Whether Bayerlein's die is still to be thrown in this turn: once a turn, never again after he has dallied."""
+    return not s.tally[DALLY_ROLLED] and not s.tally[DALLIED]
 
 
 def walk(g: Tables, enter: int, first_points: int, start: int, lengths: int) -> int:

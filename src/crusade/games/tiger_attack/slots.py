@@ -45,12 +45,13 @@ EDGES: Final = ("north", "south", "west")
     AIR_SPENT,  # has used its 1 fuel of supply by air in this game-turn (TA-8.5)
     FED,  # may use fuel and attack in this phase: in supply (TA-8.4), or TA-9.5
     BY_AIR,  # and only by air (TA-8.3)
-    LED,  # with a leader as the second step begins (TA-9.1)
-    LED_BY_DALLIER,  # those of them with the leader who may dally (TA-9.2)
+    LED,  # as the second step begins with a leader who never dallies (TA-9.1)
+    LED_BY_DALLIER,  # and with the one who may (TA-9.2); some with both
     MOVERS,  # those who have a move in this phase, and those who may attack: fixed when the phase opens
     HUNTERS,
-) = range(17)
-MARKS: Final = 17
+    STUCK,  # was taken up with nothing to do; another's order may change that (TA-13.3)
+) = range(18)
+MARKS: Final = 18
 
 # holds: sets of points
 (

@@ -12,6 +12,7 @@ REFUSALS: Final[dict[str, str]] = {
     "stepped": "{unit} moved in the reinforcement step and stays where it is.",
     "pinned": "{unit} may neither move nor attack on turn 1.",
     "has_moved": "{unit} has made its move of this step.",
+    "nothing_to_do": "{unit} has nothing it could do now; another unit's attack or captured fuel may change that.",
     "not_led": "{unit} is not led: no leader stood with it when the second step began.",
     "in_the_arc": "{unit} is not led: within the arc of the Ourthe Bayerlein has no effect.",
     "dallied": "{unit} is not led: Bayerlein is otherwise engaged, or no leader stood with it.",

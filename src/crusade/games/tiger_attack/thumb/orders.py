@@ -23,7 +23,7 @@ def orders(game: Game, s: State, mind: Mind) -> list[Option]:
     if die_to_come(s):
         s = s.copy()
         s.tally[slots.DALLY_ROLLED] = 1  # plan as if he will not dally, but count the 150th as alone (TA-9.8)
-        s.marks[slots.LED] &= ~(s.marks[slots.LED_BY_DALLIER] & game.tables.brigade)
+        s.marks[slots.LED_BY_DALLIER] &= ~game.tables.brigade
     return lay_orders(game, s, mind, march)[1]
 
 
@@ -32,7 +32,7 @@ def die_to_come(s: State) -> bool:
     t = s.tally
     return (
         t[slots.STAGE] == SECOND
-        and s.marks[slots.LED_BY_DALLIER] != 0
+        and s.marks[slots.LED_BY_DALLIER] & ~s.marks[slots.LED] != 0
         and not (t[slots.DALLY_ROLLED] or t[slots.DALLIED])
     )
 

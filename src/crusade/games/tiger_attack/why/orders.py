@@ -44,6 +44,8 @@ def why_not_take(r: Reading, unit: int) -> Refusal | None:
         return why_not_come_in(r, unit)
     if r.marked(unit, slots.MOVED):
         return Refusal("TA-13.3", "has_moved", unit=name)
+    if r.marked(unit, slots.STUCK):
+        return Refusal("TA-13.3", "nothing_to_do", unit=name)
     if r.is_leader(unit):
         return why_not_drive(r, unit) if r.second else None
     return why_idle(r, unit) or (why_not_second(r, unit) if r.second else why_not_first(r, unit))
@@ -69,7 +71,7 @@ def why_not_first(r: Reading, unit: int) -> Refusal | None:
 def why_not_second(r: Reading, unit: int) -> Refusal | None:
     """TA-9.1, TA-9.2, TA-9.4, TA-9.6. The second step is for led units in supply, and for the 150th."""
     name = r.name(unit)
-    if not r.marked(unit, slots.LED) and not r.has_mark(unit, "skorzeny"):
+    if not r.led(unit) and not r.has_mark(unit, "skorzeny"):
         if r.s.tally[slots.DALLIED] == r.turn and r.side == slots.GERMAN:
             return Refusal("TA-9.2", "dallied", unit=name)
         here = r.s.where[unit]
@@ -99,6 +101,8 @@ def why_not_come_in(r: Reading, unit: int) -> Refusal | None:
         return Refusal("TA-13.3", "off_map", unit=name)
     if r.marked(unit, slots.MOVED):
         return Refusal("TA-13.3", "has_moved", unit=name)
+    if r.marked(unit, slots.STUCK):
+        return Refusal("TA-13.3", "nothing_to_do", unit=name)
     start = r.s.where[unit]
     if all(way_barred(r, start, p) for p in r.gates(area)):
         return Refusal("TA-7.7", "no_way_in", unit=name)
@@ -175,9 +179,9 @@ def why_not_attack(r: Reading, unit: int, point: int) -> Refusal | None:
         return Refusal("TA-5.4", "attack_too_far", unit=name, lengths=may)
     if r.has_mark(unit, "tiger") and r.crosses_river(r.s.where[unit], point):
         return Refusal("TA-4.2", "tiger_at_river", unit=name, point=there)
-    if r.second and alone(r, unit) and r.under_attack(point):
+    if r.second and r.on_its_own(unit) and r.under_attack(point):
         return Refusal("TA-9.8", "attacks_alone", unit=name, point=there)
-    if r.second and not alone(r, unit) and r.s.holds[slots.ALONE] >> point & 1:
+    if r.second and not r.on_its_own(unit) and r.s.holds[slots.ALONE] >> point & 1:
         return Refusal("TA-9.8", "brigade_alone", point=there)
     return why_no_fuel(r, unit, point, follows=False) or why_no_room(r, unit, point, follows=False)
 
@@ -187,14 +191,6 @@ def attack_lengths(r: Reading, unit: int) -> int:
     if r.is_infantry(unit):
         return 1
     return 1 if r.owner(unit) == slots.GERMAN and r.good else 2
-
-
-def alone(r: Reading, unit: int) -> bool:
-    """TA-9.4, TA-9.8, TA-9.2. The 150th, where no leader stands with it, or only one whose die has still to be thrown."""
-    if not r.has_mark(unit, "skorzeny"):
-        return False
-    thrown = r.s.tally[slots.DALLY_ROLLED] or r.s.tally[slots.DALLIED]
-    return not r.marked(unit, slots.LED) or (r.marked(unit, slots.LED_BY_DALLIER) and not thrown)
 
 
 def why_no_fuel(r: Reading, unit: int, point: int, follows: bool) -> Refusal | None:
@@ -235,7 +231,7 @@ def why_not_follow(r: Reading, unit: int, point: int) -> Refusal | None:
     barred = why_no_attacks(r, unit) or why_not_near(r, unit, point)
     if barred:
         return barred
-    if r.second and (alone(r, unit) or r.s.holds[slots.ALONE] >> point & 1):
+    if r.second and (r.on_its_own(unit) or r.s.holds[slots.ALONE] >> point & 1):
         return Refusal("TA-9.8", "brigade_alone", point=there)
     start = r.s.where[unit]
     if not any(r.same_length(r.s.where[u], start) for u in r.attackers_of(point)):
@@ -284,8 +280,9 @@ def why_not_draw(r: Reading, points: int) -> Refusal | None:
     if not r.has_line(dump, slots.GERMAN):
         return Refusal("TA-6.6", "dump_cut_off")
     most = min(t[slots.DUMP], 6 - t[slots.DRAWN])
-    if r.good and most < 2:
+    least = 2 - t[slots.DRAWN] % 2 if r.good else 1  # the second of a pair gives 1 fuel, whenever it is drawn
+    if r.good and most < least:
         return Refusal("TA-6.5", "draws_none", limit=most)
-    if points < (2 if r.good else 1):
+    if points < least:
         return Refusal("TA-6.5", "draws_nothing", points=points)
     return None if points <= most else Refusal("TA-6.4", "draws_too_much", points=points, limit=most)

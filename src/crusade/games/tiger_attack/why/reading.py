@@ -174,6 +174,25 @@ class Reading(LiteralReading):
     def line_just_opened(self, unit: int) -> bool:
         """TA-9.5. In the second step a led unit has the line it can trace now."""
         place = self.place(unit)
-        if not self.second or not self.marked(unit, slots.LED) or place is None:
+        if not self.second or not self.led(unit) or place is None:
             return False
+        if self.on_its_own(unit):
+            return False  # TA-9.5 is for a leader's group
         return self.has_line(place, self.owner(unit))
+
+    # ---- leaders (TA-9)
+
+    @property
+    def die_thrown(self) -> bool:
+        """TA-9.2. Whether Bayerlein's die has been thrown in this turn, or needs no throwing any more."""
+        return bool(self.s.tally[slots.DALLY_ROLLED] or self.s.tally[slots.DALLIED])
+
+    def led(self, unit: int) -> bool:
+        """TA-9.1. With a leader as the second step began, whichever."""
+        return self.marked(unit, slots.LED) or self.marked(unit, slots.LED_BY_DALLIER)
+
+    def on_its_own(self, unit: int) -> bool:
+        """TA-9.4, TA-9.8, TA-9.2. The 150th, where no leader stands with it, or only one whose die has still to be thrown."""
+        if not self.has_mark(unit, "skorzeny") or self.marked(unit, slots.LED):
+            return False
+        return not (self.marked(unit, slots.LED_BY_DALLIER) and self.die_thrown)

@@ -94,7 +94,7 @@ def why_not_move(r: Reading, unit: int, goal: int, fuelled: bool) -> Refusal | N
         return Refusal("TA-5.10", "already_there", unit=name, point=point)
     if r.enemies_on(goal, r.owner(unit)):
         return Refusal("TA-5.10", "enemy_there", point=point)
-    if r.is_leader(unit) and r.second and goal not in led_places(r):
+    if r.is_leader(unit) and r.second and goal not in led_places(r, unit):
         return Refusal("TA-9.7", "goes_along", unit=name, point=point)
     if goal in on_foot(r, unit) or (fuelled and goal in by_fuel(r, unit)):
         return None
@@ -116,6 +116,10 @@ def why_too_far(r: Reading, unit: int, goal: int, fuelled: bool) -> Refusal:
     return Refusal("TA-5.5", "too_far_fuel", unit=name, point=point, fuel=limit)
 
 
-def led_places(r: Reading) -> set[int]:
-    """TA-9.7. Where the units stand that were led as the second step began."""
-    return {r.s.where[u] for u in r.all_units() if r.marked(u, slots.LED) and r.place(u) is not None}
+def led_places(r: Reading, leader: int) -> set[int]:
+    """TA-9.7, TA-9.8. Where the units stand that he led as the second step began; not the 150th while it acts alone."""
+    his = slots.LED_BY_DALLIER if r.has_mark(leader, "dally") else slots.LED
+    units = [u for u in r.all_units() if r.marked(u, his) and r.place(u) is not None]
+    if r.has_mark(leader, "dally") and not r.die_thrown:
+        units = [u for u in units if not r.has_mark(u, "skorzeny")]
+    return {r.s.where[u] for u in units}
