@@ -160,6 +160,9 @@ def test_the_germans_call_a_game_the_americans_sit_out(table, sit):
     anna = sit(table, game, 0, keys[0])
     assert "Call the game?" in anna.words("#prompt")
     anna.page.get_by_role("button", name="Play on").wait_for()
+    anna.page.get_by_role("tab", name="Log").click()
+    anna.page.locator("#panel li").nth(30).wait_for(state="attached")
+    assert anna.page.evaluate("document.documentElement.scrollHeight <= innerHeight")  # only the log itself scrolls
     level = panel(anna, "Situation")["German points"]
     assert int(level.split(":")[0]) >= 5
     anna.press("End the game")
@@ -180,6 +183,20 @@ def test_another_game_has_its_own_readings(table, visitors, at_page):
     page.get_by_role("button", name="Make the game").click()
     assert at_page(page).mine()
     assert page.title().endswith("Tiger Attack!")
+
+
+def test_a_list_of_games_has_each_games_own_words(table, visitors):
+    page = visitors.come(table.base)
+    page.get_by_role("combobox", name="Game", exact=True).select_option(KIND)
+    page.get_by_label("Your name").fill("Anna")
+    page.get_by_role("button", name="Make the game").click()
+    page.get_by_label("Link for the U.S.").wait_for()
+    page.goto(table.base)
+    mine = page.get_by_role("region", name="My games").locator("li")
+    mine.get_by_label("Link for the U.S.").wait_for()
+    assert "German: Anna · U.S.: nobody yet" in mine.inner_text()
+    assert "Tiger Attack!, waiting for a friend" in mine.inner_text()
+    assert page.get_by_role("heading", level=1).inner_text() == "Darkest Crusade"  # whatever the page is about
 
 
 def test_two_people_agree_to_end_it_at_the_level_reached(table, sit):

@@ -145,7 +145,7 @@ def test_the_computer_plays_itself_to_the_end():
 def test_two_people_may_agree_to_end_it_at_what_it_counts():
     people = ("human", "human")
     table = Table(["agree", "yes", "done"], people)
-    assert "Nobody wins: a draw (agreed)." in table.text
+    assert "A draw (agreed)." in table.text
     assert table.terminal.session.record.result.text == "draw 0 agreed"
     table = Table(["agree", "no"], people)
     assert "The game is left." in table.text

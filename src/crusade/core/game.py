@@ -137,6 +137,13 @@ class Game:
         winner, degree = self.hooks.level(self.tables, s) if self.hooks.level else (NOBODY, 0)
         return Outcome(None if winner == NOBODY else winner, degree, "agreed")
 
+    def end_words(self, end: Outcome) -> str:
+        """Who wins, and how much."""
+        if end.winner is None:
+            return "A draw"
+        twice = ", and it counts as two games" if end.degree > 1 else ""
+        return f"{self.hooks.describe.side_names[end.winner]} wins{twice}"
+
     def apply(self, s: State, option: Option) -> None:
         """Play an option of the menu in place, unchecked: for playouts. `play` is the safe road."""
         self.program.apply(self.tables, s, option)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from ..core.game import Game
+from ..core.game import Game, Outcome
 from ..core.option import Option
 from ..core.state import State
 from ..games import load
@@ -99,6 +99,14 @@ def result_of(game: Game, s: State) -> str:
         return ""
     winner = "draw" if outcome.winner is None else game.sides[outcome.winner]
     return f"{winner} {outcome.degree} {outcome.clause}"
+
+
+def outcome_of(record: Record) -> Outcome | None:
+    """How a recorded game ended, by the rules or by agreement; None while it goes on."""
+    if record.result is None:
+        return None
+    winner, degree, how = record.result.text.split()
+    return Outcome(None if winner == "draw" else record.game.sides.index(winner), int(degree), how)
 
 
 def switched(game: Game) -> dict[str, str]:

@@ -12,7 +12,7 @@ from ..core.state import State
 from .body import spaced
 from .dice import CommittedDice, dice_again
 from .file import FileError, read
-from .record import HOW, Claim, Entry, Record, check_due, result_of
+from .record import HOW, Claim, Entry, Record, check_due, outcome_of, result_of
 
 
 class Verdict(NamedTuple):
@@ -56,7 +56,8 @@ def judge(record: Record) -> Verdict:
     """The same for a record that has been read."""
     s = replay(record)
     checked = check_dice(record)
-    over = f"over: {record.result.text}" if record.result else "not over yet"
+    end = outcome_of(record)
+    over = f"over: {record.game.end_words(end)} ({end.clause})" if end else "not over yet"
     words = f"{len(record.entries)} options, all legal; the game is {over}. {_about_dice(record, checked)}"
     return Verdict(record, s, checked, words)
 

@@ -22,8 +22,12 @@ from .messages.rules import (
 
 
 def all_games() -> list[GameName]:
-    """The games one can play, by their titles."""
-    return [GameName(kind=kind, title=game_of(kind, ()).title) for kind in game_names()]
+    """The games one can play."""
+    games = [game_of(kind, ()) for kind in game_names()]
+    return [
+        GameName(kind=g.name, title=g.title, sides=list(g.sides), side_names=list(g.hooks.describe.side_names))
+        for g in games
+    ]
 
 
 @lru_cache(maxsize=8)

@@ -14,7 +14,7 @@ from ..core.option import VERBS, Option
 from ..core.state import NOBODY, State
 from ..record.dice import CommittedDice
 from ..record.file import from_bytes
-from ..record.record import Claim, Entry, Record, check_due, heading
+from ..record.record import Claim, Entry, Record, check_due, heading, outcome_of
 from ..record.session import Session, resume
 from .messages.http import StretchOut
 from .messages.view import LogLine, OfferOut, OutcomeOut
@@ -90,12 +90,8 @@ class Seated:
     @property
     def outcome(self) -> OutcomeOut | None:
         """How the game ended, in words."""
-        result = self.session.record.result
-        if result is None:
-            return None
-        winner, degree, how = result.text.split()
-        side = None if winner == "draw" else self.game.sides.index(winner)
-        return self.told(Outcome(side, int(degree), how))
+        end = outcome_of(self.session.record)
+        return self.told(end) if end else None
 
     @property
     def agreed(self) -> OutcomeOut:
@@ -104,11 +100,7 @@ class Seated:
 
     def told(self, end: Outcome) -> OutcomeOut:
         """An outcome in words."""
-        words = "A draw."
-        if end.winner is not None:
-            name = self.game.hooks.describe.side_names[end.winner]
-            words = f"{name} wins" + (", and it counts as two games." if end.degree == 2 else ".")
-        return OutcomeOut(winner=end.winner, degree=end.degree, how=end.clause, words=words)
+        return OutcomeOut(winner=end.winner, degree=end.degree, how=end.clause, words=f"{self.game.end_words(end)}.")
 
     # ---- the log, for each pair of eyes
 

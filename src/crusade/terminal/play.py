@@ -14,7 +14,7 @@ from ..bridges.line import BotFailed
 from ..core.bits import collect, each
 from ..core.errors import InputError
 from ..core.fight import attack_rows, fight_rows
-from ..core.game import Game, Outcome
+from ..core.game import Game
 from ..core.option import Option, OptionError
 from ..core.view import View
 from ..games.rulebook import clause
@@ -124,16 +124,9 @@ class Terminal:
     def tell_end(self) -> None:
         """Who won, and by which clause; how the dice can be checked."""
         outcome = self.game.outcome(self.session.state) or self.game.agreed(self.session.state)
-        self.console.print(f"[bold]{self.end_words(outcome)}[/] ({outcome.clause}).")
+        self.console.print(f"[bold]{self.game.end_words(outcome)}[/] ({outcome.clause}).")
         if self.session.record.committed:
             self.console.print("Save the game, and `crusade verify FILE` checks every die against the commitment.")
-
-    def end_words(self, outcome: Outcome) -> str:
-        """Who wins, and how much."""
-        if outcome.winner is None:
-            return "Nobody wins: a draw"
-        degree = ", and it counts as two games" if outcome.degree > 1 else ""
-        return f"{self.game.hooks.describe.side_names[outcome.winner]} wins{degree}"
 
     # ---- commands
 
@@ -245,7 +238,7 @@ class Terminal:
         if self.players:
             self.complain("The computer plays on.")
             return
-        words = self.end_words(self.game.agreed(self.session.state))
+        words = self.game.end_words(self.game.agreed(self.session.state))
         if self.ask(f"{words}. Do both agree to end the game so? Type yes: ").strip().lower() == "yes":
             self.session.agree()
 

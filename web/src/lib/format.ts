@@ -8,6 +8,11 @@ export function percent(chance: number): string {
   return `${Math.round(chance * 100)} %`;
 }
 
+/** A sentence's first letter, as on a button. */
+export function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** A change of chances in points, with its sign. */
 export function points(from: number, to: number): string {
   const change = Math.round(to * 100) - Math.round(from * 100);

@@ -136,7 +136,7 @@ export const map: Record<string, string> = {
   "veil.now": "Try now",
   // command line
   "command.label": "Command",
-  "command.hint": "goto Kiev · unit de-6a; move K4 · undo · why attack K4",
+  "command.hint": "goto {place} · unit {unit}; move {space} · undo · why attack {space}",
   "command.send": "Enter",
   "command.unknown": "There is no place called {text}.",
   // cheat sheet

@@ -265,7 +265,7 @@ export const panels: Record<string, string> = {
   "text.against": "{attack} (column {a}) against {defence} (column {d}):",
   "text.places": "Places",
   "text.filter": "Filter",
-  "text.filter.hint": "Kiev, forest, 6. Army …",
+  "text.filter.hint": "a place, a terrain, a unit …",
   "text.show": "Show",
   "text.show.counters": "places with counters",
   "text.show.options": "where I may do something",

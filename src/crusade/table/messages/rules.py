@@ -67,10 +67,12 @@ class FrontInfo(Message):
 
 
 class GameName(Message):
-    """A game one can play: how we call it, how its box does."""
+    """A game one can play: how we call it, how its box does, who its sides are."""
 
     kind: str
     title: str
+    sides: list[str]
+    side_names: list[str]
 
 
 class RulesInfo(Message):
