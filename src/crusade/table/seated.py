@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from ..core.errors import InputError
 from ..core.game import Game, Outcome
 from ..core.machine import CHANCE
-from ..core.option import VERBS, Option
+from ..core.option import VERBS, Option, done
 from ..core.state import NOBODY, State
 from ..record.dice import CommittedDice
 from ..record.file import from_bytes
@@ -138,12 +138,18 @@ def log_line(game: Game, n: int, entry: Entry, before: State, eyes: int) -> LogL
         side=2 if before.seat == CHANCE else before.seat,
         phase=game.phase(before),
         clause=step.clause if step else "",
-        words=f"a hidden counter: {verb}" if secret else option_words(game, entry.option),
+        words=f"a hidden counter: {verb}" if secret else log_words(game, entry.option, step.name if step else ""),
         option=None if secret else game.text(entry.option),
         dice=list(entry.faces),
         roll=entry.roll,
         places=[] if secret else places,
     )
+
+
+def log_words(game: Game, option: Option, step: str) -> str:
+    """An option in words; what ends a question is told by the word on its button, such as `play on`."""
+    label = game.hooks.describe.labels.get(f"done.{step}", "") if option == done else ""
+    return label[:1].lower() + label[1:] or option_words(game, option)
 
 
 def names_secret(game: Game, option: Option, before: State, eyes: int) -> bool:

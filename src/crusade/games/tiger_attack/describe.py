@@ -6,6 +6,7 @@ from ...core.bits import BIT, each, has
 from ...core.describe import LABELS as COMMON
 from ...core.describe import Describe, Front, Gauge, Rows
 from ...core.state import NOBODY, State
+from .setup import Wants
 from .slots import (
     AIMED,
     CLOSED,
@@ -65,7 +66,7 @@ PHASES = {
 }
 
 STEPS = {
-    "us_setup": "Set your units up: what must stand where comes first.",
+    "us_setup": "Set your units up; enough must be left for the points that need a garrison.",
     "german_setup": "Set your units up on the start points.",
     "prayer": "Patton's prayer for better weather? Once in the game, before the roll.",
     "weather": "The die decides weather and German fuel.",
@@ -131,7 +132,7 @@ LABELS = {
     "calloff": "Call the attack off",
     "demand": "Demand surrender",
     "nuts": "“Nuts!”",
-    "summon": "Ask for the British",
+    "summon": "Ask for the British and give up the win",
     "end": "End the game",
 }
 
@@ -191,9 +192,9 @@ def gauges(g: Tables, s: State) -> list[Gauge]:
 
 
 def panels(g: Tables, s: State) -> list[tuple[str, Rows]]:
-    """TA-7.1, TA-12.1, TA-6.4. The exits and what they still bring, the towns, the dump."""
+    """TA-7.1, TA-12.1, TA-6.4. The exits and what they still bring, the towns, the dump; before turn 1 what is still to be held."""
     if not s.tally[TURN]:
-        return []
+        return [("Still to be held", wanted)] if (wanted := garrisons(g, s)) else []
     name, held = g.board.spaces, s.holds[GERMAN_HELD]
     exits: Rows = []
     for i, place in enumerate(g.exits):
@@ -206,6 +207,14 @@ def panels(g: Tables, s: State) -> list[tuple[str, Rows]]:
         towns.append(("Start points lost", f"{', '.join(lost)}: -{g.number['start_point_lost'] * len(lost)}"))
     towns.append(("Exits", str(exit_points(g, s))))
     return [("Points", towns), ("Exits", exits), ("Spa", spa(g, s))]
+
+
+def garrisons(g: Tables, s: State) -> Rows:
+    """TA-10.1. In a free set-up the points that still need U.S. units."""
+    wants, name = Wants(g, s), g.board.spaces
+    rows: Rows = [(name[p].name, f"{n} infantry") for p, n in wants.infantry.items() if n > 0]
+    rows += [(name[p].name, f"{n} armor of one factor") for p, n in wants.armor.items() if n > 0]
+    return rows + [(name[p].name, "a unit") for p in each(wants.bare)]
 
 
 def spa(g: Tables, s: State) -> Rows:
