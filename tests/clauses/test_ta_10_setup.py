@@ -106,3 +106,18 @@ def test_on_turn_two_it_may_move():
     text = "turn={} phase=B2a; u-106-422 schnee-eifel pinned; u-99-393 eupen; g-2-3 a"
     assert position(text.format(1)).why("unit u-106-422") == "TA-10.4"
     assert position(text.format(2)).why("unit u-106-422") is None
+
+
+@clause("TA-10.1")
+def test_the_page_lists_what_is_still_to_be_held():
+    def listed(p):
+        (panel,) = p.game.hooks.describe.panels(p.game.tables, p.state)
+        return dict(panel[1])
+
+    p = position(setup="free")
+    assert listed(p)["Monschau"] == "3 infantry"
+    assert listed(p)["Losheim"] == "1 armor of one factor"
+    assert listed(p)["Clervaux"] == "a unit"
+    p = place(p, u_9ad_cca="clervaux", u_99_393="monschau")
+    assert "Clervaux" not in listed(p)
+    assert listed(p)["Monschau"] == "2 infantry"

@@ -229,3 +229,12 @@ def test_the_trail_says_which_phases_passed_by_and_why(light_server):
     assert trail["A6"]["state"] == "over"
     assert trail["A5"]["why"] == "nothing was to be decided"
     assert trail["B1"]["why"] == "nothing more was decided"
+
+
+def test_what_was_declined_stands_in_the_log(light_server):
+    game, keys = light_server.new_game("human", "human", kind="tiger-attack")
+    boris = light_server.sit(game, *keys)
+    boris.sit_out("us_call")
+    boris.play("done", side=1)
+    boris.catch_up()
+    assert ("A6", "play on") in [(line["phase"], line["words"]) for line in boris.view["log"]]
