@@ -3,7 +3,7 @@
 import os
 import re
 
-from chromium import PHONE
+from chromium import ON_ITS_SIDE, PHONE
 from player import REACH, TARGET
 from turns import end_phase
 
@@ -12,6 +12,7 @@ FIRST_LOAD = 500_000  # bytes over the line until the board can be used
 QUICK = 0.100  # seconds from an action to the new view
 TRIES = 3
 ACTIONS = 40
+UNDER_THE_CARD = 255  # so far from the left the card finds no room beside a goal, on a phone on its side
 
 
 def orders(player):
@@ -73,24 +74,56 @@ def test_two_at_one_screen_hand_over_behind_a_curtain(table, visitors, at_page):
     assert at_page(page).mine()
 
 
+def tap_a_mover(player):
+    """Select by finger a counter that can move; gives a goal of it and where that lies on the screen."""
+    for spot in player.middles(".counter.ready").values():
+        player.page.touchscreen.tap(*spot)
+        player.page.locator(".counter.selected").first.wait_for()
+        if goals := player.middles(REACH):
+            return next(iter(goals.items()))
+    raise AssertionError("no counter in sight can move")
+
+
 def test_a_move_by_finger_on_a_phone(table, sit):
     game, keys = table.new_game("human", "thumb")
     anna = sit(table, game, 0, keys[0], **PHONE)
     while anna.phase() != "A2a":
         anna.act(anna.page.locator("#done").tap)
     assert anna.page.evaluate("document.documentElement.scrollWidth") <= 390
-    for _, spot in anna.middles(".counter.ready").items():
-        anna.page.touchscreen.tap(*spot)
-        anna.page.locator(".counter.selected").first.wait_for()
-        goals = anna.middles(REACH)
-        if goals:
-            break
-    anna.page.touchscreen.tap(*next(iter(goals.values())))
+    _, spot = tap_a_mover(anna)
+    anna.page.touchscreen.tap(*spot)
     confirm = anna.page.locator(".deeds button.primary").first
     confirm.wait_for()  # a finger sees first and confirms
     anna.act(confirm.tap)
     anna.page.get_by_role("button", name="Undo", exact=True).wait_for()
     assert anna.page.get_by_role("button", name="Undo", exact=True).get_attribute("aria-disabled") == "false"
+
+
+def drag(player, spot, goal):
+    """Drag the map by hand."""
+    player.page.mouse.move(*spot)
+    player.page.mouse.down()
+    player.page.mouse.move(*goal, steps=4)
+    player.page.mouse.up()
+
+
+def test_a_tap_does_not_press_the_card_it_opens(table, sit):
+    game, keys = table.new_game("human", "thumb")
+    anna = sit(table, game, 0, keys[0], **ON_ITS_SIDE)
+    while anna.phase() != "A2a":
+        anna.act(anna.page.locator("#done").tap)
+    goal, spot = tap_a_mover(anna)
+    drag(anna, spot, (UNDER_THE_CARD, spot[1]))
+    spot, before = anna.middles(REACH)[goal], anna.version()
+    anna.page.touchscreen.tap(*spot)
+    confirm = anna.page.locator(".chooser button.primary").first
+    confirm.wait_for()
+    button = confirm.bounding_box()
+    assert button["x"] < spot[0] < button["x"] + button["width"]  # else this test shows nothing
+    assert button["y"] < spot[1] < button["y"] + button["height"]
+    anna.page.wait_for_timeout(300)
+    assert anna.version() == before
+    anna.act(confirm.tap)  # the next tap is meant for it
 
 
 def test_the_first_load_is_light(table, sit, record_property):

@@ -10,6 +10,18 @@ export interface Gestures {
 
 const LINGER_MS = 500;
 
+/** A tap ends with a click, and that is not for a button the tap itself has opened under the finger. What comes next is. */
+function keepClickOn(map: Element): void {
+  const over = new AbortController();
+  const how = { capture: true, signal: over.signal };
+  for (const next of ["pointerdown", "keydown"]) addEventListener(next, () => over.abort(), how);
+  const swallow = (event: Event) => {
+    over.abort();
+    if (!map.contains(event.target as Node)) event.stopImmediatePropagation();
+  };
+  addEventListener("click", swallow, how);
+}
+
 export class Fingers {
   private touching = new Map<number, Point>();
   private began: Point = { x: 0, y: 0 };
@@ -68,7 +80,9 @@ export class Fingers {
   up(event: PointerEvent): void {
     const known = this.touching.delete(event.pointerId);
     clearTimeout(this.timer);
-    if (known && !this.dragging && this.touching.size === 0) this.gestures.press(event);
+    if (!known || this.dragging || this.touching.size) return;
+    if (event.pointerType !== "mouse") keepClickOn(event.currentTarget as Element);
+    this.gestures.press(event);
   }
 
   drop(event: PointerEvent): void {
