@@ -137,6 +137,7 @@ def log_line(game: Game, n: int, entry: Entry, before: State, eyes: int) -> LogL
         turn=game.turn(before),
         side=2 if before.seat == CHANCE else before.seat,
         phase=game.phase(before),
+        step=step.name if step else "",
         clause=step.clause if step else "",
         words=f"a hidden counter: {verb}" if secret else log_words(game, entry.option, step.name if step else ""),
         option=None if secret else game.text(entry.option),

@@ -6,7 +6,7 @@ let count = 0;
 
 function line(option: string, more: Partial<LogLine> = {}): LogLine {
   const places = /^(attack|move|battle)/.test(option) ? [option.split(" ")[1] ?? ""] : [];
-  return { n: ++count, turn: 1, side: 0, phase: "A2c", clause: "DX-5.1", words: option, option, dice: [], roll: 0, places, ...more };
+  return { n: ++count, turn: 1, side: 0, phase: "A2c", step: "", clause: "DX-5.1", words: option, option, dice: [], roll: 0, places, ...more };
 }
 
 function game(...lines: ((n: number) => LogLine)[]): LogLine[] {
@@ -15,6 +15,8 @@ function game(...lines: ((n: number) => LogLine)[]): LogLine[] {
 }
 
 const rowsOf = (lines: LogLine[]) => grouped(lines, names).flatMap((p) => p.parts.flatMap((x) => x.rows.map(sentence)));
+
+const stoppedIn = (lines: LogLine[]) => grouped(lines, names).flatMap((p) => p.parts.flatMap((x) => x.rows.map((row) => row.stopped)));
 
 test("what a counter does is one row", () => {
   const lines = game(
@@ -26,6 +28,31 @@ test("what a counter does is one row", () => {
     () => line("done"),
   );
   expect(rowsOf(lines)).toEqual(["A: move K4, attack K5", "unit b", "done"]);
+});
+
+test("so is following on and leaving the map", () => {
+  const lines = game(() => line("unit a"), () => line("follow K4"), () => line("unit b"), () => line("move K5"), () => line("exit"));
+  expect(rowsOf(lines)).toEqual(["A: follow K4", "B: move K5, exit"]);
+});
+
+test("where a die parts a counter from what it does, both rows name it", () => {
+  const die = () => line("roll 3 0", { side: 2, step: "leader", dice: [3], roll: 1 });
+  const lines = game(() => line("unit a"), die, () => line("move K4"), () => line("attack K5"), () => line("unit b"), () => line("halt"));
+  expect(rowsOf(lines)).toEqual(["unit a", "roll 3 0", "A: move K4, attack K5", "unit b"]);
+  expect(stoppedIn(lines)).toEqual([true, false, false, false]);
+});
+
+test("a die that fell for something else parts nothing", () => {
+  const fire = () => line("roll 3 4", { side: 2, step: "fire", dice: [3, 4], roll: 1 });
+  expect(stoppedIn(game(() => line("unit a"), fire))).toEqual([false, false]);
+  const weather = () => line("roll 3 0", { side: 2, phase: "W", step: "weather", dice: [3], roll: 1 });
+  expect(stoppedIn(game(() => line("unit a"), weather))).toEqual([false, false]);
+});
+
+test("only fire begins a battle", () => {
+  const die = () => line("roll 3 0", { side: 2, step: "leader", dice: [3], roll: 1 });
+  const [phase] = grouped(game(() => line("unit a"), () => line("attack K4"), () => line("unit b"), die, () => line("attack K4")), names);
+  expect(phase?.parts.map((p) => p.battle)).toEqual([null]);
 });
 
 test("hits on one counter are counted", () => {
@@ -42,7 +69,7 @@ test("a battle nobody had to choose begins with its first shot", () => {
     () => line("unit a", { phase: "A2a" }),
     () => line("attack K4", { phase: "A2a" }),
     () => line("press 0"),
-    () => line("roll 1 2", { side: 2, dice: [1, 2], roll: 1 }),
+    () => line("roll 1 2", { side: 2, step: "fire", dice: [1, 2], roll: 1 }),
     () => line("done", { phase: "A2e" }),
     () => line("roll 3 0", { phase: "W", turn: 2, dice: [3], roll: 2 }),
   );

@@ -16,6 +16,7 @@ export interface Row {
   dice: number[];
   roll: number;
   putDown: boolean; // taken up and put down again
+  stopped: boolean; // taken up, and then a die fell
 }
 
 export interface Part {
@@ -34,13 +35,31 @@ export interface Names {
   times: (n: number) => string;
 }
 
-const FOLLOWS = new Set(["move", "attack", "place", "hide", "halt"]);
+const FOLLOWS = new Set(["move", "attack", "follow", "exit", "place", "hide", "halt"]);
 const verbOf = (line: LogLine) => line.option?.split(" ")[0] ?? "";
 
-function startRow(line: LogLine, names: Names): Row {
-  const head = verbOf(line) === "unit" ? names.unit(line.option?.split(" ")[1] ?? "") : "";
+/** Dice of a battle; others decide other things, even while a battle stands. */
+export const isFire = (line: LogLine) => line.step === "fire" && line.dice.length > 0;
+
+/** Whether a die fell because a counter was taken up, before more was said of it. */
+function stops(taken: LogLine | undefined, die: LogLine): boolean {
+  if (!taken || verbOf(taken) !== "unit" || !die.dice.length || isFire(die)) return false;
+  return taken.n === die.n - 1 && taken.turn === die.turn && taken.phase === die.phase;
+}
+
+/** A row that begins with a line, about the counter it takes up or else about `known`. */
+function startRow(line: LogLine, names: Names, known: string): Row {
+  const taken = verbOf(line) === "unit" ? names.unit(line.option?.split(" ")[1] ?? "") : "";
   const { n, side, clause, words: told, places, dice, roll } = line;
-  return { n, first: n, side, clause, head, told, words: head ? [] : [told], places: [...places], dice, roll, putDown: false };
+  const said = { head: taken || known, told, words: taken ? [] : [told], putDown: false, stopped: false };
+  return { n, first: n, side, clause, places: [...places], dice, roll, ...said };
+}
+
+/** The counter a line is about where a die has parted them; else none. */
+function stoppedHead(part: Part, line: LogLine): string {
+  const [taken, die] = part.rows.slice(-2);
+  const same = taken?.stopped && taken.side === line.side && die?.n === line.n - 1;
+  return same && FOLLOWS.has(verbOf(line)) ? taken.head : "";
 }
 
 /** Whether a line goes on with what the row before it began. */
@@ -64,7 +83,7 @@ function addLine(part: Part, line: LogLine, names: Names): void {
     row.n = line.n;
     row.words[1] = names.times(row.n - row.first + 1);
   } else {
-    part.rows.push(startRow(line, names));
+    part.rows.push(startRow(line, names, stoppedHead(part, line)));
   }
 }
 
@@ -72,7 +91,7 @@ function addLine(part: Part, line: LogLine, names: Names): void {
 function battleBegun(line: LogLine, part: Part | undefined, attacked: Set<string>): string | null {
   if (verbOf(line) === "battle") return line.places[0] ?? "";
   if (line.battle !== undefined) return line.battle !== null && line.battle !== part?.battle ? line.battle : null;
-  if (part?.battle !== null || !attacked.size || !(line.dice.length || verbOf(line) === "press")) return null;
+  if (part?.battle !== null || !attacked.size || !(isFire(line) || verbOf(line) === "press")) return null;
   return attacked.size === 1 ? ([...attacked][0] ?? "") : "";
 }
 
@@ -80,7 +99,7 @@ function battleBegun(line: LogLine, part: Part | undefined, attacked: Set<string
 export function grouped(lines: LogLine[], names: Names): Phase[] {
   const phases: Phase[] = [];
   let attacked = new Set<string>(); // the places attacks were laid down against, until the phase they are fought in is over
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
     let phase = phases[phases.length - 1];
     if (!phase || phase.turn !== line.turn || phase.phase !== line.phase) {
       if (phase?.parts.some((part) => part.battle !== null)) attacked = new Set();
@@ -90,6 +109,8 @@ export function grouped(lines: LogLine[], names: Names): Phase[] {
     if (verbOf(line) === "attack") line.places.forEach((place) => attacked.add(place));
     const begun = battleBegun(line, part, attacked);
     if (begun !== null) phase.parts.push((part = { battle: begun, rows: [] }));
+    const taken = part?.rows[part.rows.length - 1];
+    if (taken && stops(lines[at - 1], line)) taken.stopped = true;
     if (part) addLine(part, line, names);
   }
   return phases;

@@ -7,6 +7,7 @@ const line = (n: number, phase: string, dice: number[] = [], turn = 1): LogLine 
   turn,
   side: 0,
   phase,
+  step: "",
   clause: "",
   words: "",
   option: null,

@@ -39,7 +39,7 @@ describe("what is spoken", () => {
 
 describe("the enemy's last turn", () => {
   const line = (n: number, side: number, phase: string, option: string): LogLine =>
-    ({ n, turn: 1, side, phase, option, clause: "", words: "", dice: [], roll: 0, places: [] }) as LogLine;
+    ({ n, turn: 1, side, phase, step: "", option, clause: "", words: "", dice: [], roll: 0, places: [] }) as LogLine;
   const log = [
     line(1, 0, "A2a", "done"),
     line(2, 1, "B1", "done"),

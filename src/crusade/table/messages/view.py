@@ -135,6 +135,8 @@ class LogLine(Message):
     turn: int
     side: int
     phase: str
+    step: str
+    """What was asked; of dice, what they were thrown for."""
     clause: str
     words: str
     option: str | None = None
