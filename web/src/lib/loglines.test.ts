@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filtered, grouped, sentence, whole, type LogLine } from "./loglines";
+import { filtered, grouped, sentence, stoppedBy, whole, type LogLine } from "./loglines";
 
 const names = { unit: (id: string) => id.toUpperCase(), times: (n: number) => `${n} times` };
 let count = 0;
@@ -47,6 +47,15 @@ test("a die that fell for something else parts nothing", () => {
   expect(stoppedIn(game(() => line("unit a"), fire))).toEqual([false, false]);
   const weather = () => line("roll 3 0", { side: 2, phase: "W", step: "weather", dice: [3], roll: 1 });
   expect(stoppedIn(game(() => line("unit a"), weather))).toEqual([false, false]);
+});
+
+test("a die that keeps an order from being carried out is found", () => {
+  const die = () => line("roll 6 0", { side: 2, step: "leader", dice: [6], roll: 1 });
+  const order = ["unit a", "attack K4"];
+  expect(stoppedBy(order, game(() => line("unit a"), die))?.dice).toEqual([6]);
+  expect(stoppedBy(order, game(() => line("unit a"), die, () => line("attack K4")))).toBeUndefined();
+  expect(stoppedBy(["unit a"], game(() => line("unit a"), die))).toBeUndefined();
+  expect(stoppedBy(order, game(() => line("unit a")))).toBeUndefined(); // its only way was gone unasked
 });
 
 test("only fire begins a battle", () => {

@@ -47,6 +47,13 @@ function stops(taken: LogLine | undefined, die: LogLine): boolean {
   return taken.n === die.n - 1 && taken.turn === die.turn && taken.phase === die.phase;
 }
 
+/** The die that kept options which were sent together from being played to the end, if one did. */
+export function stoppedBy(options: string[], lines: LogLine[]): LogLine | undefined {
+  const played = new Set(lines.map((line) => line.option));
+  if (options.every((option) => played.has(option))) return undefined;
+  return lines.find((line, at) => stops(lines[at - 1], line));
+}
+
 /** A row that begins with a line, about the counter it takes up or else about `known`. */
 function startRow(line: LogLine, names: Names, known: string): Row {
   const taken = verbOf(line) === "unit" ? names.unit(line.option?.split(" ")[1] ?? "") : "";

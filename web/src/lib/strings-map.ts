@@ -79,6 +79,7 @@ export const map: Record<string, string> = {
   "prompt.done": "Done",
   "prompt.doneLeft": "Done · {n} could still act",
   "prompt.doneShort": "Done · {n}",
+  "prompt.stopped": "The die showed {dice}: the order could not be carried out.",
   "prompt.owed": "Not yet: {why}",
   "prompt.undo": "Undo",
   "prompt.undoWhat": "Undo: {what}",

@@ -21,7 +21,9 @@ import {
   type View,
 } from "./api";
 import { hold, keyOf, keysOf, remember } from "./keys";
+import { stoppedBy } from "./loglines";
 import { Line, type Answered, type LineState } from "./socket";
+import { t } from "./strings";
 
 export interface Notice {
   words: string;
@@ -159,7 +161,14 @@ export class Table {
     if (!view || view.seat === null || !this.socket) return false;
     this.busy = true;
     const message = { type: "play", base: view.version, side: view.seat, options };
-    return this.settled(await this.socket.request(message));
+    return this.settled(await this.socket.request(message)) && !this.stopped(options, view.entries);
+  }
+
+  /** Whether a die has kept the rest of the options from being played; then it is said. */
+  private stopped(options: string[], before: number): boolean {
+    const die = stoppedBy(options, this.view?.log.filter((line) => line.n > before) ?? []);
+    if (die) this.say(t("prompt.stopped", { dice: die.dice.join(", ") }), die.clause);
+    return die !== undefined;
   }
 
   async undo(phase = false): Promise<boolean> {
