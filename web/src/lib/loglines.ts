@@ -1,5 +1,6 @@
 // The log as a report: decisions about one counter in one row, rows by turn, phase and battle.
 import type { LogLine as Told } from "./api";
+import { isFire } from "./throws";
 
 /** A line of the log. A table that names the battle a line belongs to is believed; else it is found out from the lines. */
 export type LogLine = Told & { battle?: string | null };
@@ -37,9 +38,6 @@ export interface Names {
 
 const FOLLOWS = new Set(["move", "attack", "follow", "exit", "place", "hide", "halt"]);
 const verbOf = (line: LogLine) => line.option?.split(" ")[0] ?? "";
-
-/** Dice of a battle; others decide other things, even while a battle stands. */
-export const isFire = (line: LogLine) => line.step === "fire" && line.dice.length > 0;
 
 /** Whether a die fell because a counter was taken up, before more was said of it. */
 function stops(taken: LogLine | undefined, die: LogLine): boolean {

@@ -10,6 +10,9 @@ export function lastRoll(view: View): LogLine | undefined {
   return here[here.length - 1];
 }
 
+/** Whether a line is a round of fire; dice may decide other things, even while a battle stands. */
+export const isFire = (line: LogLine) => line.step === "fire" && line.dice.length > 0;
+
 /** Rolls that lay there when the panel was opened are old. */
 export function lookedAt(table: Table): void {
   if (!FALLEN.has(table) && table.view) FALLEN.set(table, Math.max(0, ...table.view.log.map((line) => line.roll)));
