@@ -10,6 +10,7 @@ TOGETHER = 2  # so many attack one space; those after them another, for a second
 MARCH = f"{REACH}:is(.march, .free, .fuel)"  # where a counter comes without giving up its attack
 PATIENCE = 30  # so many steps of marches are enough for one turn
 NOBODY = re.compile("Stay|Nobody else advances")
+GO_ON = re.compile("^(Go on|No demand|No answer)")
 
 
 def take_turn(player, phases):
@@ -105,7 +106,7 @@ def in_battle(player):
     elif what in ("Retreat?", "Advance"):
         march(player, card)
     else:
-        go_on = card.get_by_role("button", name="Go on as you are")
+        go_on = card.get_by_role("button", name=GO_ON)
         player.act((go_on if go_on.count() else card.locator("button[aria-disabled=false]")).last.click)
 
 
