@@ -118,9 +118,9 @@ def test_a_tap_does_not_press_the_card_it_opens(table, sit):
     anna.page.touchscreen.tap(*spot)
     confirm = anna.page.locator(".chooser button.primary").first
     confirm.wait_for()
-    button = confirm.bounding_box()
-    assert button["x"] < spot[0] < button["x"] + button["width"]  # else this test shows nothing
-    assert button["y"] < spot[1] < button["y"] + button["height"]
+    card = anna.page.locator(".chooser").bounding_box()
+    assert card["x"] < spot[0] < card["x"] + card["width"]  # else this test shows nothing
+    assert card["y"] < spot[1] < card["y"] + card["height"]
     anna.page.wait_for_timeout(300)
     assert anna.version() == before
     anna.act(confirm.tap)  # the next tap is meant for it
