@@ -6,6 +6,7 @@ from ...core.bits import BIT, each, has
 from ...core.describe import LABELS as COMMON
 from ...core.describe import Describe, Front, Gauge, Rows
 from ...core.state import NOBODY, State
+from .leaders import led
 from .setup import Wants
 from .slots import (
     AIMED,
@@ -23,8 +24,6 @@ from .slots import (
     FUEL,
     GERMAN,
     GERMAN_HELD,
-    LED,
-    LED_BY_DALLIER,
     MOVED,
     OBLIGED,
     PENDING,
@@ -247,7 +246,7 @@ def condition(g: Tables, s: State, unit: int) -> list[str]:
         found.append(f"attacks {g.board.spaces[s.aim[unit]].name}")
     if has(s.marks[FOLLOWING], unit):
         found.append(f"follows on to {g.board.spaces[s.aim[unit]].name}")
-    if s.tally[STAGE] == SECOND and has(s.marks[LED] | s.marks[LED_BY_DALLIER], unit):
+    if s.tally[STAGE] == SECOND and has(led(s), unit):
         found.append("led")
     return found
 

@@ -8,6 +8,7 @@ from ....core.game import Game
 from ....core.option import DRAW, HALT, UNIT, Option, done
 from ....core.state import NOBODY, State
 from .. import slots
+from ..leaders import hanging
 from ..movement import put_down
 from ..slots import GERMAN, GOOD, SECOND, UNLIMITED
 from ..tables import Tables
@@ -29,12 +30,7 @@ def orders(game: Game, s: State, mind: Mind) -> list[Option]:
 
 def die_to_come(s: State) -> bool:
     """TA-9.2. Whether an order of this step may call for Bayerlein's die."""
-    t = s.tally
-    return (
-        t[slots.STAGE] == SECOND
-        and s.marks[slots.LED_BY_DALLIER] & ~s.marks[slots.LED] != 0
-        and not (t[slots.DALLY_ROLLED] or t[slots.DALLIED])
-    )
+    return s.tally[slots.STAGE] == SECOND and hanging(s) != 0
 
 
 def swift_orders(game: Game, s: State, mind: Mind) -> State:
