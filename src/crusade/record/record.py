@@ -20,6 +20,17 @@ class Claim(NamedTuple):
     line: int = 0
 
 
+class Moment(NamedTuple):
+    """When an option was played: what a log says of it besides the option itself."""
+
+    turn: int
+    seat: int  # who decided; CHANCE for dice
+    phase: str
+    step: str  # what was asked; of dice, what they were thrown for
+    clause: str
+    hidden_from: frozenset[int]  # the seats that must not learn which option it was
+
+
 class Entry(NamedTuple):
     """One option played; with the faces thrown, where chance decided."""
 
@@ -29,6 +40,7 @@ class Entry(NamedTuple):
     heading: str = ""  # for readers: the remark it stands under
     check: Claim | None = None  # behind the last option of a player-turn
     line: int = 0  # of the file it was read from
+    moment: Moment | None = None  # set by a session, for its log
 
 
 #: How players may end a game before its rules do.
@@ -51,11 +63,19 @@ class Record:
         self.secret: Claim | None = None
         self.file, self.last_line = "", 0  # where it was read from
 
-    def add(self, before: State, option: Option, faces: Sequence[int], after: State, roll: int = 0) -> None:
+    def add(
+        self,
+        before: State,
+        option: Option,
+        faces: Sequence[int],
+        after: State,
+        roll: int = 0,
+        moment: Moment | None = None,
+    ) -> None:
         """Write down an option that was played, with all that is due behind it; with dice, the number of the roll."""
         check, result = check_due(self.game, before, after), result_of(self.game, after)
         remark = heading(self.game, before)
-        self.entries.append(Entry(option, tuple(faces), roll, remark, Claim(check) if check else None))
+        self.entries.append(Entry(option, tuple(faces), roll, remark, Claim(check) if check else None, 0, moment))
         self.result = Claim(result) if result else None
 
     def finish(self, winner: str, degree: int, how: str) -> None:
@@ -67,6 +87,13 @@ class Record:
         del self.entries[entries:]
         self.takebacks = [t for t in self.takebacks if t[0] <= entries] + [(entries, Claim(str(last_roll)))]
         self.result = self.secret = None
+
+    @property
+    def rolls_taken_back(self) -> int:
+        """How many rolls had fallen and were taken back by consent."""
+        standing = [entry.roll for entry in self.entries if entry.faces]
+        thrown = max([0, *standing[-1:], *(int(claim.text) for _, claim in self.takebacks)])
+        return thrown - len(standing)
 
     def take_back(self) -> None:
         """Strike out the last entry."""
@@ -81,7 +108,12 @@ class Record:
 
 def heading(game: Game, s: State) -> str:
     """Turn, side and phase in words."""
-    return f"Turn {game.turn(s)}, {game.sides[game.phasing(s)].capitalize()}, {game.phase(s)}"
+    return _heading(game.turn(s), game.sides[game.phasing(s)], game.phase(s))
+
+
+@lru_cache(maxsize=1024)
+def _heading(turn: int, side: str, phase: str) -> str:
+    return f"Turn {turn}, {side.capitalize()}, {phase}"
 
 
 def check_due(game: Game, before: State, after: State) -> str:

@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from copy import copy
+from functools import lru_cache
 from itertools import pairwise
+from typing import Final
 
 from ..core.errors import InputError
 from ..core.game import Game
 from ..core.machine import CHANCE
-from ..core.option import Option
+from ..core.option import VERBS, Option
 from ..core.refusal import Illegal, Refusal
-from ..core.state import State
+from ..core.state import NOBODY, State
 from .dice import CommittedDice, Dice, DiceError, TypedDice
-from .record import Claim, Entry, Record
+from .record import Claim, Entry, Moment, Record
 from .replay import states
 
+CHECKPOINT: Final = 32  # entries between the packed positions of a session
+SPECTATOR: Final = NOBODY  # no seat: it knows no more than the seat that knows least
+EVERYBODY: Final[frozenset[int]] = frozenset()  # hidden from nobody
+OVER = "The game is over."
+CONSENT = "The game was taken back to here by consent."
 FALLEN = "The dice have fallen, and no roll is taken back."
 SHOWN = "Something hidden has been shown, and nobody can forget it."
 
@@ -25,22 +31,28 @@ class UndoError(InputError):
 
 
 class Session:
-    """A game at the table. `play` and `throw` go on, `undo` goes back; never change its positions from outside."""
+    """A game at the table. `play` and `throw` go on, `undo` goes back; never change its positions from outside.
+
+    Positions are kept from the last barrier on, for undo; of those before it only a packed one every so often, so that
+    what a session holds and what a step costs do not grow with the length of the game."""
 
     def __init__(self, game: Game, dice: Dice, seats: Sequence[str], auto: bool = True) -> None:
         self.game, self.dice = game, dice
         self.auto = auto  # dice fall by themselves, else when `throw` is called
         self.record = Record(game, seats, dice.name, dice.salts)
-        self.history = [game.start()]  # the position before each entry, and the one after the last
+        self._first = 0  # entries before the first position kept
+        self._kept = [game.start()]  # the position after so many entries, and after each one since
+        self._packed = [game.pack(self._kept[0])]  # the position after every CHECKPOINT entries
+        self._unknown = _unknown(game, self._kept[0])
         self._floor = 0  # so many entries are final
         self._barrier = "Nothing has been played yet."  # and this is why
-        self.told = 0  # so many entries until dice or a counter shown last told somebody what he could not know
+        self.told = 0  # number of entries up to the last reveal (a die or a hidden counter)
         self._throw_all()
 
     @property
     def state(self) -> State:
         """The position as it is now."""
-        return self.history[-1]
+        return self._kept[-1]
 
     @property
     def chance(self) -> bool:
@@ -52,27 +64,40 @@ class Session:
         """Whether the game has ended, by its rules or by its players."""
         return self.record.result is not None
 
-    def fork(self) -> Session:
-        """A session that goes on from here by itself; this one stays as it is."""
-        other = copy(self)
-        other.dice, other.record = copy(self.dice), copy(self.record)
-        other.record.entries, other.record.takebacks = self.record.entries[:], self.record.takebacks[:]
-        other.history = self.history[:]
-        return other
+    def position(self, entries: int) -> State:
+        """The position after so many entries."""
+        if entries >= self._first:
+            return self._kept[entries - self._first]
+        nearest = entries // CHECKPOINT
+        s = self.game.unpack(self._packed[nearest])
+        for entry in self.record.entries[nearest * CHECKPOINT : entries]:
+            s = self.game.play(s, entry.option)
+        return s
 
     def play(self, option: Option) -> State:
         """Play an option for the seat to decide, then throw the dice that follow. Illegal says why it cannot be."""
-        if self.chance:
-            raise self._dice_first(option)
-        self._go(option, (), self.game.play(self.state, option))
-        self._throw_all()
+        self._play(option)
+        self._forget()
         return self.state
 
     def play_all(self, options: Sequence[Option]) -> None:
-        """Play options of the seat to decide one after the other; on a refusal this session is to be thrown away: play on a fork.
+        """Play options of the seat to decide one after the other, all or none; the error says why one cannot be.
 
         One that was played without asking, because there was no choice, is not asked for again. What dice or counters
         shown have told stays, or one could try it out for nothing: the rest is dropped where it does not fit any more."""
+        entries, floor, barrier, told = len(self.record.entries), self._floor, self._barrier, self.told
+        unknown = self._unknown
+        try:
+            self._play_all(options)
+        except InputError:
+            del self.record.entries[entries:], self._kept[entries - self._first + 1 :]
+            del self._packed[entries // CHECKPOINT + 1 :]
+            self._floor, self._barrier, self.told, self._unknown = floor, barrier, told, unknown
+            self.record.result = self.record.secret = None
+            raise
+        self._forget()
+
+    def _play_all(self, options: Sequence[Option]) -> None:
         seat, told = self.state.seat, self.told
         unasked: list[tuple[int, Option]] = []
         for option in options:
@@ -85,8 +110,14 @@ class Session:
             if late:
                 raise InputError(f'"{self.game.text(option)}" comes too late: it is not your decision any more.')
             before = self.state
-            self.play(option)
+            self._play(option)
             unasked = self.game.unasked(before, option)
+
+    def _play(self, option: Option) -> None:
+        if self.chance:
+            raise self._dice_first(option)
+        self._go(option, (), self.game.play(self.state, option))
+        self._throw_all()
 
     def throw(self) -> tuple[int, ...]:
         """Throw the dice that are due, once; gives the faces."""
@@ -98,17 +129,27 @@ class Session:
         self._go(option, faces, self.game.play(self.state, option))
         return faces
 
+    def salt(self, dice: Dice) -> None:
+        """The seats have added their salts, before the first roll: these are the dice now, and those due are thrown."""
+        if dice.name != self.dice.name or self.dice.rolls:
+            raise DiceError("salts come before the first roll, to the dice that were committed to")
+        self.dice, self.auto, self.record.salts = dice, True, dice.salts
+        self._throw_all()
+        self._forget()
+
     def undo(self) -> State:
         """Go back to just before the last decision; UndoError says why that cannot be."""
         if len(self.record.entries) <= self._floor:
             raise UndoError(self._barrier)
-        self.history.pop()
+        self._kept.pop()
         self.record.take_back()
+        del self._packed[len(self.record.entries) // CHECKPOINT + 1 :]
+        self._unknown = _unknown(self.game, self.state)
         return self.state
 
     def same_phase_before(self) -> bool:
         """Whether the decision before this one was made in the same phase by the same seat."""
-        last = self.history[-2:]
+        last = self._kept[-2:]
         return len(last) == 2 and len({(self.game.turn(s), self.game.phase(s), s.seat) for s in last}) == 1
 
     def why_no_undo(self) -> str:
@@ -117,16 +158,21 @@ class Session:
 
     def rewind(self, entries: int) -> State:
         """Go back by consent, over dice and hand-overs; rolls stay thrown."""
+        there = self.position(entries)
         self.record.rewind(entries, self.dice.rolls)
-        del self.history[entries + 1 :]
-        self._floor, self._barrier = entries, "The game was taken back to here by consent."
+        self._first, self._kept, self._unknown = entries, [there], _unknown(self.game, there)
+        del self._packed[entries // CHECKPOINT + 1 :]
+        self._floor = self.told = entries
+        self._barrier = CONSENT
         self._throw_all()
+        self._forget()
         return self.state
 
     def finish(self, winner: str, degree: int, how: str) -> None:
         """The players end the game themselves, by resignation or agreement; the dice are revealed."""
         self.record.finish(winner, degree, how)
-        self._floor, self._barrier = len(self.record.entries), "The game is over."
+        self._floor, self._barrier = len(self.record.entries), OVER
+        self._forget()
         self._reveal()
 
     def agree(self) -> None:
@@ -135,8 +181,9 @@ class Session:
         self.finish("draw" if end.winner is None else self.game.sides[end.winner], end.degree, end.clause)
 
     def _go(self, option: Option, faces: tuple[int, ...], after: State) -> None:
-        self.record.add(self.state, option, faces, after, self.dice.rolls if faces else 0)
-        self._remember(self.state, after, faces)
+        moment = moment_of(self.game, self.state, option)
+        self.record.add(self.state, option, faces, after, self.dice.rolls if faces else 0, moment)
+        self._remember(after, faces)
         if self.record.result:
             self._reveal()
 
@@ -144,14 +191,40 @@ class Session:
         if self.dice.reveal():
             self.record.secret = Claim(self.dice.reveal())
 
-    def _remember(self, before: State, after: State, faces: tuple[int, ...]) -> None:
+    def _remember(self, after: State, faces: tuple[int, ...]) -> None:
         """Keep the way back open; close it at a barrier."""
-        self.history.append(after)
-        told = FALLEN if faces else SHOWN if _revealed(self.game, before, after) else ""
+        before = self.state
+        self._kept.append(after)
+        entries = self._first + len(self._kept) - 1
+        if entries % CHECKPOINT == 0:
+            self._packed.append(self.game.pack(after))
+        unknown = _unknown(self.game, after)
+        shown = any(then & ~now for then, now in zip(self._unknown, unknown))
+        told = FALLEN if faces else SHOWN if shown else ""
+        self._unknown = unknown
         if told:
-            self.told = len(self.history) - 1
+            self.told = entries
         if barrier := _barrier(self.game, before, after, told):
-            self._floor, self._barrier = len(self.history) - 1, barrier
+            self._floor, self._barrier = entries, barrier
+
+    def _forget(self) -> None:
+        """Drop the positions nobody can go back to by undo; `position` works them out again from a packed one."""
+        if self._floor > self._first:
+            del self._kept[: self._floor - self._first]
+            self._first = self._floor
+
+    def _restore(self, record: Record) -> None:
+        """Take over a record that has been replayed, with the barriers that its players set."""
+        self.record = record
+        if isinstance(self.dice, CommittedDice):
+            self.dice.rolls = max([self.dice.rolls, *(int(claim.text) for _, claim in record.takebacks)])
+        back = max((at for at, _ in record.takebacks), default=-1)
+        if back >= self._floor:
+            self._floor, self._barrier = back, CONSENT
+            self.told = max(self.told, back)
+        if self.over:
+            self._floor, self._barrier = len(record.entries), OVER
+        self._forget()
 
     def _throw_all(self) -> None:
         while self.auto and self.chance:
@@ -166,15 +239,43 @@ class Session:
 def _barrier(game: Game, before: State, after: State, told: str) -> str:
     """Why a step is final; empty where it may be taken back."""
     if not after.menu:
-        return "The game is over."
+        return OVER
     if not told and after.seat not in (CHANCE, before.seat):
         return f"The decision has passed to the other side ({game.sides[after.seat]})."
     return told
 
 
-def _revealed(game: Game, before: State, after: State) -> bool:
-    """Whether a seat can tell counters apart that it could not before."""
-    return any(game.view(before, n).unknown & ~game.view(after, n).unknown for n in range(len(game.sides)))
+def _unknown(game: Game, s: State) -> list[int]:
+    """For each side, the counters it cannot tell apart."""
+    return [game.view(s, side).unknown for side in range(len(game.sides))]
+
+
+def moment_of(game: Game, before: State, option: Option) -> Moment:
+    """When an option is played, and from whom it must be kept."""
+    step = game.step(before)
+    name, clause = (step.name, step.clause) if step else ("", "")
+    return _moment(game.turn(before), before.seat, game.phase(before), name, clause, _kept_from(game, before, option))
+
+
+@lru_cache(maxsize=4096)
+def _moment(turn: int, seat: int, phase: str, step: str, clause: str, hidden_from: frozenset[int]) -> Moment:
+    """Shared by all entries it fits, of all games: a server holds many."""
+    return Moment(turn, seat, phase, step, clause, hidden_from)
+
+
+def _kept_from(game: Game, before: State, option: Option) -> frozenset[int]:
+    """The seats an option would tell something they may not know: a counter, or what the hidden one in hand does."""
+    hand = game.in_hand(before)
+    unit = option[1] if VERBS[option[0]][1:2] == ("unit",) else NOBODY
+    if unit == NOBODY and hand == NOBODY:
+        return EVERYBODY
+    return frozenset(
+        seat
+        for seat in (0, 1, SPECTATOR)
+        if seat != before.seat
+        and (unknown := game.view(before, seat).unknown)
+        and ((unit != NOBODY and unknown >> unit & 1) or (hand != NOBODY and unknown >> hand & 1))
+    )
 
 
 def throws(dice: Dice, entry: Entry) -> bool:
@@ -187,18 +288,20 @@ def throws(dice: Dice, entry: Entry) -> bool:
 
 
 def resume(record: Record, dice: Dice, auto: bool = True) -> Session:
-    """Take a game up again from its record, undo included. The dice must be the same; they catch up with the rolls."""
+    """Take a game up again from its record, with its undo and every barrier. The dice must be the same; they catch up
+    with the rolls."""
     if dice.name != record.dice or dice.salts != record.salts:
         raise DiceError(f"dice {dice.name}: expected {record.dice} with the salts of the record")
     session = Session(record.game, dice, record.seats, auto=False)
-    played = list(states(record))
-    for entry, (before, after) in zip(record.entries, pairwise(played)):
+    played = zip(enumerate(record.entries), pairwise(states(record)))
+    for (n, entry), (before, after) in played:
         if entry.faces and not throws(dice, entry):
             raise DiceError(f"line {entry.line}: the dice do not show what was thrown here")
-        session._remember(before, after, entry.faces)
-    if isinstance(dice, CommittedDice):
-        dice.rolls = max([dice.rolls, *(int(claim.text) for _, claim in record.takebacks)])
-    session.record, session.auto = record, auto
+        record.entries[n] = entry._replace(moment=moment_of(record.game, before, entry.option))
+        session._remember(after, entry.faces)
+        session._forget()
+    session._restore(record)
+    session.auto = auto
     record.revision = record.game.revision  # all of it is legal today, and it goes on under today's rules
     session._throw_all()
     return session

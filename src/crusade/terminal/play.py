@@ -145,9 +145,7 @@ class Terminal:
     def play_all(self, options: list[Option]) -> None:
         """Play options one after the other; if one is refused, none is played."""
         seat = self.session.state.seat
-        trial = self.session.fork()
-        trial.play_all(options)
-        self.session = trial
+        self.session.play_all(options)
         s = self.session.state
         self.reported = len(self.session.record.entries)
         if s.menu and s.seat == seat:
