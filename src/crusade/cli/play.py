@@ -145,9 +145,13 @@ def serve(
         str | None, typer.Option(help="postgresql://… or sqlite:///…; a file of your own without it.")
     ] = None,
     browser: Annotated[bool, typer.Option(help="Open a browser on it.")] = False,
+    allow_host: Annotated[
+        list[str] | None, typer.Option(help="A name the table answers to, such as club.example; may be repeated.")
+    ] = None,
+    processes: Annotated[int, typer.Option(min=1, max=64, help="Processes to share the load; PostgreSQL only.")] = 1,
 ) -> None:
     """Serve the table: games in the browser, kept in a database.
 
-    Example: crusade serve --port 8041 --database postgresql://localhost/crusade
+    Example: crusade serve --port 8041 --database postgresql://localhost/crusade --allow-host club.example
     """
-    serve_table(database, host, port, browser)
+    serve_table(database, host, port, browser, allow_host or (), processes)

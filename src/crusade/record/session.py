@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from itertools import pairwise
 from typing import Final
 
 from ..core.errors import InputError
@@ -14,7 +13,7 @@ from ..core.option import VERBS, Option
 from ..core.refusal import Illegal, Refusal
 from ..core.state import NOBODY, State
 from .dice import CommittedDice, Dice, DiceError, TypedDice
-from .record import Claim, Entry, Moment, Record
+from .record import Claim, Moment, Record
 from .replay import states
 
 CHECKPOINT: Final = 32  # entries between the packed positions of a session
@@ -116,7 +115,7 @@ class Session:
     def _play(self, option: Option) -> None:
         if self.chance:
             raise self._dice_first(option)
-        self._go(option, (), self.game.play(self.state, option))
+        self._go(option, (), self.game.play(self.state, option), 0)
         self._throw_all()
 
     def throw(self) -> tuple[int, ...]:
@@ -126,7 +125,7 @@ class Session:
         throw = self.game.throw(self.state)
         faces = tuple(self.dice.throw(throw.dice))
         option = throw.read(faces)
-        self._go(option, faces, self.game.play(self.state, option))
+        self._go(option, faces, self.game.play(self.state, option), self.dice.rolls)
         return faces
 
     def salt(self, dice: Dice) -> None:
@@ -168,6 +167,24 @@ class Session:
         self._forget()
         return self.state
 
+    def follow(
+        self, kept: int, played: Iterable[tuple[Option, tuple[int, ...], int]], result: Claim | None = None
+    ) -> None:
+        """Do what was done to this game elsewhere: keep so many entries, play these options (with faces and roll)."""
+        if not self._floor <= kept <= len(self.record.entries):
+            raise UndoError(self._barrier)
+        while len(self.record.entries) > kept:
+            self.undo()
+        for option, faces, roll in played:
+            if faces and not throws(self.dice, faces, roll):
+                raise DiceError(f"roll {roll}: the dice do not show what was thrown here")
+            self._go(option, faces, self.game.play(self.state, option), roll)
+        if result and not self.over:
+            self.record.result = result
+            self._floor, self._barrier = len(self.record.entries), OVER
+            self._reveal()
+        self._forget()
+
     def finish(self, winner: str, degree: int, how: str) -> None:
         """The players end the game themselves, by resignation or agreement; the dice are revealed."""
         self.record.finish(winner, degree, how)
@@ -180,9 +197,9 @@ class Session:
         end = self.game.agreed(self.state)
         self.finish("draw" if end.winner is None else self.game.sides[end.winner], end.degree, end.clause)
 
-    def _go(self, option: Option, faces: tuple[int, ...], after: State) -> None:
+    def _go(self, option: Option, faces: tuple[int, ...], after: State, roll: int) -> None:
         moment = moment_of(self.game, self.state, option)
-        self.record.add(self.state, option, faces, after, self.dice.rolls if faces else 0, moment)
+        self.record.add(self.state, option, faces, after, roll, moment)
         self._remember(after, faces)
         if self.record.result:
             self._reveal()
@@ -213,18 +230,22 @@ class Session:
             del self._kept[: self._floor - self._first]
             self._first = self._floor
 
-    def _restore(self, record: Record) -> None:
-        """Take over a record that has been replayed, with the barriers that its players set."""
-        self.record = record
+    def restore(self, takebacks: Sequence[tuple[int, Claim]], result: str, auto: bool) -> None:
+        """Put back what no replay brings: take-backs by consent, an end that the players made, the barriers of both."""
+        self.record.takebacks = list(takebacks)
         if isinstance(self.dice, CommittedDice):
-            self.dice.rolls = max([self.dice.rolls, *(int(claim.text) for _, claim in record.takebacks)])
-        back = max((at for at, _ in record.takebacks), default=-1)
+            self.dice.rolls = max([self.dice.rolls, *(int(claim.text) for _, claim in takebacks)])
+        back = max((at for at, _ in takebacks), default=-1)
         if back >= self._floor:
             self._floor, self._barrier = back, CONSENT
             self.told = max(self.told, back)
-        if self.over:
-            self._floor, self._barrier = len(record.entries), OVER
+        if result:
+            self.record.result = self.record.result or Claim(result)
+            self._floor, self._barrier = len(self.record.entries), OVER
+            self._reveal()
         self._forget()
+        self.auto = auto
+        self._throw_all()
 
     def _throw_all(self) -> None:
         while self.auto and self.chance:
@@ -278,30 +299,35 @@ def _kept_from(game: Game, before: State, option: Option) -> frozenset[int]:
     )
 
 
-def throws(dice: Dice, entry: Entry) -> bool:
-    """Whether the dice, thrown again, show what an entry says; real dice are believed."""
+def throws(dice: Dice, faces: tuple[int, ...], roll: int) -> bool:
+    """Whether the dice, thrown again, show these faces; real dice are believed."""
     if isinstance(dice, TypedDice):
         return True
     if isinstance(dice, CommittedDice):
-        dice.rolls = entry.roll - 1  # rolls taken back by consent stay thrown
-    return dice.throw(len(entry.faces)) == list(entry.faces)
+        dice.rolls = roll - 1  # rolls taken back by consent stay thrown
+    return dice.throw(len(faces)) == list(faces)
 
 
 def resume(record: Record, dice: Dice, auto: bool = True) -> Session:
-    """Take a game up again from its record, with its undo and every barrier. The dice must be the same; they catch up
-    with the rolls."""
+    """Take a game up again from a record that was read, every line of it checked."""
+    for _ in states(record):
+        pass
     if dice.name != record.dice or dice.salts != record.salts:
         raise DiceError(f"dice {dice.name}: expected {record.dice} with the salts of the record")
-    session = Session(record.game, dice, record.seats, auto=False)
-    played = zip(enumerate(record.entries), pairwise(states(record)))
-    for (n, entry), (before, after) in played:
-        if entry.faces and not throws(dice, entry):
-            raise DiceError(f"line {entry.line}: the dice do not show what was thrown here")
-        record.entries[n] = entry._replace(moment=moment_of(record.game, before, entry.option))
-        session._remember(after, entry.faces)
-        session._forget()
-    session._restore(record)
-    session.auto = auto
-    record.revision = record.game.revision  # all of it is legal today, and it goes on under today's rules
-    session._throw_all()
+    played = ((entry.option, entry.faces, entry.roll) for entry in record.entries)
+    session = take_up(record.game, dice, record.seats, played)
+    for n, entry in enumerate(record.entries):  # remarks are somebody's own
+        session.record.entries[n] = session.record.entries[n]._replace(heading=entry.heading)
+    session.restore(record.takebacks, record.result.text if record.result else "", auto)
+    return session
+
+
+def take_up(
+    game: Game, dice: Dice, seats: Sequence[str], played: Iterable[tuple[Option, tuple[int, ...], int]]
+) -> Session:
+    """A session in which these options (with faces and number of the roll) have been played. The dice must be the same;
+    they catch up with the rolls."""
+    session = Session(game, dice, seats, auto=False)
+    for one in played:  # one by one, so that no more positions are held than need be
+        session.follow(len(session.record.entries), [one])
     return session

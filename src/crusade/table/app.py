@@ -3,59 +3,81 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
-from collections.abc import AsyncIterator, Awaitable, Callable
+import sys
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from typing import Any
 
-from fastapi import FastAPI, Request, Response
+from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
-from fastapi.staticfiles import StaticFiles
 from pydantic import TypeAdapter
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from ..core.errors import InputError
+from ..record.signature import new_key
+from .clerks import Clerks
+from .computers import Computers
 from .fanout import listen
-from .hub import Hub
+from .guard import Guard
+from .hub import Busy, Hub, Unwritten
+from .limits import Limits, limits_from_environment
 from .messages.http import Trouble
 from .messages.socket import FromBrowser, FromTable
 from .offers import Refusal
-from .routes import STATIC, add_routes
+from .routes import add_routes
+from .static import add_pages
 from .store import Store, open_engine
 from .thinkers import Thinkers
 
-TROUBLE: dict[int | str, dict[str, Any]] = {400: {"model": Trouble}, 404: {"model": Trouble}}
+log = logging.getLogger("crusade.table")
+TROUBLE: dict[int | str, dict[str, Any]] = {
+    status: {"model": Trouble} for status in (400, 403, 404, 405, 408, 413, 422, 429, 500, 503)
+}
 MESSAGES: dict[str, TypeAdapter[Any]] = {"FromBrowser": TypeAdapter(FromBrowser), "FromTable": TypeAdapter(FromTable)}
+SIGNING_KEY = "signing key"  # its name among the table's settings
 
 
-def create_app(url: str, processes: int = 2) -> FastAPI:
-    """The table on a database."""
+def create_app(
+    url: str,
+    processes: int = 2,
+    limits: Limits | None = None,
+    hosts: Iterable[str] = (),
+    open_house: bool = False,
+) -> FastAPI:
+    """The table on a database, answering to these names besides the local ones."""
+    limits = limits or limits_from_environment()
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
+        sys.setswitchinterval(0.001)  # threads that calculate must let the line to the players through
         engine = await asyncio.to_thread(open_engine, url)
-        hub = app.state.hub = Hub(Store(engine), Thinkers(processes))
-        news = asyncio.create_task(listen(hub, url))
-        waking = asyncio.create_task(hub.wake_all())
+        hub = app.state.hub = Hub(Store(engine), limits)
+        computers = app.state.computers = Computers(hub, Thinkers(processes))
+        app.state.clerks = Clerks(limits)
+        app.state.signing_key = bytes.fromhex(await hub.store.setting(SIGNING_KEY, new_key().hex()))
+        tasks = [asyncio.create_task(listen(hub, url)), asyncio.create_task(computers.wake_all())]
         try:
             yield
         finally:
-            for task in (news, waking, *hub.thinking.values()):
+            for task in tasks:
                 task.cancel()
-            hub.thinkers.close()
-            engine.dispose()
+            computers.close()
+            app.state.clerks.close()
+            hub.close()
 
-    app = FastAPI(title="crusade", version="1", lifespan=life, responses=TROUBLE)
+    app = FastAPI(title="crusade", version="1", lifespan=life, responses=TROUBLE, docs_url=None, redoc_url=None)
     add_routes(app)
-    for kind in (InputError, HTTPException, RequestValidationError):
+    add_pages(app)
+    for kind in (InputError, HTTPException, RequestValidationError, SQLAlchemyError, Exception):
         app.add_exception_handler(kind, trouble)
-    app.middleware("http")(guard)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
+    app.add_middleware(Guard, limits=limits, hosts=list(hosts), open_house=open_house)
     app.openapi = lambda: with_messages(app)  # type: ignore[method-assign]
-    if STATIC.is_dir():
-        app.mount("/assets", StaticFiles(directory=STATIC / "assets"), name="assets")
     return app
 
 
@@ -64,24 +86,22 @@ async def trouble(request: Request, error: Exception) -> JSONResponse:
     clause, status, words = "", 400, str(error)
     if isinstance(error, Refusal):
         clause = error.clause
+    elif isinstance(error, Busy | Unwritten):
+        status = 503
+    elif isinstance(error, InputError):
+        pass
     elif isinstance(error, HTTPException):
         status, words = error.status_code, f"{error.detail}."
     elif isinstance(error, RequestValidationError):
         first = error.errors()[0]
         words = f"That request is not understood: {'.'.join(str(x) for x in first['loc'])}: {first['msg']}"
+    elif isinstance(error, SQLAlchemyError):
+        log.error("the database does not answer: %s", error)
+        status, words = 503, "The table cannot reach its database just now. Try again in a moment."
+    else:
+        log.error("%s %s", request.method, request.url.path, exc_info=error)
+        status, words = 500, "Something went wrong at the table, and it has been written down. No game was harmed."
     return JSONResponse(Trouble(words=words, clause=clause).model_dump(), status_code=status)
-
-
-async def guard(request: Request, follow: Callable[[Request], Awaitable[Response]]) -> Response:
-    """Headers that keep a page to itself."""
-    response = await follow(request)
-    response.headers["X-Content-Type-Options"] = "nosniff"
-    response.headers["Referrer-Policy"] = "no-referrer"
-    response.headers["Content-Security-Policy"] = (
-        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
-        "connect-src 'self' ws: wss:; frame-ancestors 'none'"
-    )
-    return response
 
 
 def with_messages(app: FastAPI) -> dict[str, Any]:
@@ -97,5 +117,11 @@ def with_messages(app: FastAPI) -> dict[str, Any]:
 
 
 def app_from_environment() -> FastAPI:
-    """The table as a service: CRUSADE_DATABASE names its database."""
-    return create_app(os.environ["CRUSADE_DATABASE"], int(os.environ.get("CRUSADE_THINKERS", "2")))
+    """The table as a service: CRUSADE_DATABASE names its database, CRUSADE_HOSTS the names it answers to (with commas),
+    CRUSADE_OPEN that it may be called by any address of this machine."""
+    return create_app(
+        os.environ["CRUSADE_DATABASE"],
+        int(os.environ.get("CRUSADE_THINKERS", "2")),
+        hosts=[name for name in os.environ.get("CRUSADE_HOSTS", "").split(",") if name],
+        open_house=bool(os.environ.get("CRUSADE_OPEN")),
+    )

@@ -23,8 +23,8 @@ async def listen(hub: Hub, url: str) -> None:
             async with await psycopg.AsyncConnection.connect(address, autocommit=True) as connection:
                 await connection.execute(f"LISTEN {CHANNEL}")
                 async for news in connection.notifies():
-                    game_id, _, version = news.payload.partition(" ")
-                    await hub.heard(game_id, int(version))
+                    game_id, version, kept = news.payload.split(" ")
+                    await hub.heard(game_id, int(version), int(kept))
         except (psycopg.Error, OSError) as error:
             log.warning("lost the database's news (%s); trying again", error)
             await asyncio.sleep(1)

@@ -3,40 +3,47 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
-from typing import Any
+from typing import TypeVar
+
+from sqlalchemy.exc import SQLAlchemyError
 
 from ..core.errors import InputError
 from ..core.game import Game
 from ..core.refusal import Illegal
 from ..games import load
-from ..record.session import Session
-from .messages.socket import Offer, Play, Refused, Say, Undo, Welcome
+from .catching_up import follow
+from .limits import Limits
+from .listener import Listener
+from .messages.socket import Refused
 from .messages.view import View
-from .offers import Refusal, offered
-from .picture import SPECTATOR
-from .rows import PLAN
-from .seated import Seated
+from .offers import Refusal
+from .seated import REMEMBERED, Seated
 from .store import Change, Stale, Store
-from .thinkers import Thinkers, Thought, ask_words
-from .view import view_of
+from .view import Shared, view_of
+from .watch import Watch
 
 log = logging.getLogger("crusade.table")
-PAUSES = (0.5, 2, 8)  # seconds, before a computer that failed tries again
-MOST_TABLES = 200  # kept in memory; the others are loaded when somebody comes
+T = TypeVar("T")
+MOST_ENTRIES = 1_000_000  # options of all games in memory together
+MOVED_ON = "The game has moved on since you looked; here is how it stands now."
+NO_GAME = "There is no such game here. The link may be incomplete."
+DAMAGED = "This game cannot be opened: what the table has stored of it does not fit together. Nothing else is affected."
 
 
-class Ear:
-    """Somebody listening to a game: a socket, the sides it holds the keys of, and the side it looks from."""
+class Unwritten(InputError):
+    """The database could not be written to, so nothing was changed."""
 
-    def __init__(self, send: Callable[[dict[str, Any]], Awaitable[None]]) -> None:
-        self.send = send
-        self.sides: set[int] = set()
-        self.look: int | None = None
+    def __init__(self) -> None:
+        super().__init__("The table could not write this down, so nothing was changed. Try again in a moment.")
+
+
+class Busy(InputError):
+    """Too much is asked at once."""
 
 
 @lru_cache(maxsize=64)
@@ -48,248 +55,248 @@ def game_of(kind: str, switches: tuple[tuple[str, str], ...]) -> Game:
 class Hub:
     """Everything between the sockets and the database."""
 
-    def __init__(self, store: Store, thinkers: Thinkers) -> None:
-        self.store, self.thinkers = store, thinkers
+    def __init__(self, store: Store, limits: Limits) -> None:
+        self.store, self.limits = store, limits
         self.tables: OrderedDict[str, Seated] = OrderedDict()
         self.locks: dict[str, asyncio.Lock] = {}
-        self.ears: dict[str, set[Ear]] = {}
-        self.thinking: dict[str, asyncio.Task[None]] = {}
+        self.loading: dict[str, asyncio.Task[Seated]] = {}
+        self.newest: dict[str, int] = {}  # versions heard of while a game was being loaded
+        self.listeners: dict[str, set[Listener]] = {}
+        self.watches: dict[str, dict[int | None, Watch]] = {}
+        self.boards: dict[str, Shared] = {}
+        self.thinking: set[str] = set()  # games a computer thinks about
+        self.changed: Callable[[str], None] = lambda game_id: None  # whom to tell that a computer may have to decide
+        self.loader = ThreadPoolExecutor(1, "loader")  # one: loading is work for the processor, and must not crowd out play
+        self.asker = ThreadPoolExecutor(limits.questions_at_once, "questions")
+        self.asking = 0
+
+    def close(self) -> None:
+        """Finish writing; whoever waits for an answer gets none."""
+        self.loader.shutdown(wait=False, cancel_futures=True)
+        self.asker.shutdown(wait=False, cancel_futures=True)
+        self.store.close()
 
     # ---- tables
-
-    async def table(self, game_id: str) -> Seated:
-        """A game, loaded if need be; Refusal where there is none."""
-        if game_id in self.tables:
-            self.tables.move_to_end(game_id)
-            return self.tables[game_id]
-        return await self.reload(game_id)
-
-    async def reload(self, game_id: str) -> Seated:
-        """A game as the database has it now."""
-        stored = await asyncio.to_thread(self.store.load, game_id)
-        if stored is None:
-            raise Refusal("There is no such game here. The link may be incomplete.")
-        game = game_of(stored.game.kind, tuple(sorted(stored.game.switches.items())))
-        seated = await asyncio.to_thread(Seated, game, stored)
-        self.tables[game_id] = seated
-        while len(self.tables) > MOST_TABLES:
-            oldest = next((g for g in self.tables if not self.ears.get(g) and g not in self.thinking), None)
-            if oldest is None:
-                break
-            del self.tables[oldest]
-            self.locks.pop(oldest, None)
-        return seated
 
     def lock(self, game_id: str) -> asyncio.Lock:
         """The lock of a game."""
         return self.locks.setdefault(game_id, asyncio.Lock())
 
+    async def table(self, game_id: str) -> Seated:
+        """A game, loaded once if need be; Refusal where there is none."""
+        table = self.tables.get(game_id)
+        if table is not None:
+            self.tables.move_to_end(game_id)
+            return table
+        task = self.loading.get(game_id)
+        if task is None:
+            task = self.loading[game_id] = asyncio.create_task(self._load(game_id))
+            task.add_done_callback(lambda done: self._loaded(game_id, done))
+        return await asyncio.shield(task)
+
+    def _loaded(self, game_id: str, task: asyncio.Task[Seated]) -> None:
+        self.loading.pop(game_id, None)
+        self.newest.pop(game_id, None)
+        if not task.cancelled():
+            task.exception()  # whoever asked for the game has been told
+
+    async def _load(self, game_id: str) -> Seated:
+        while True:
+            seated = await asyncio.get_running_loop().run_in_executor(self.loader, self._read, game_id)
+            if seated.version >= self.newest.get(game_id, 0):
+                break  # else another process has changed it meanwhile
+        self.tables[game_id] = seated
+        self._make_room()
+        return seated
+
+    def _read(self, game_id: str) -> Seated:
+        """A game as the database has it now. Whatever is wrong with it is this game's trouble alone."""
+        try:
+            stored = self.store.load(game_id)
+        except SQLAlchemyError:
+            log.exception("the database could not be read")
+            raise Busy("The table cannot read its database just now. Try again in a moment.") from None
+        if stored is None:
+            raise Refusal(NO_GAME)
+        try:
+            return Seated(game_of(stored.game.kind, tuple(sorted(stored.game.switches.items()))), stored)
+        except Exception:
+            log.exception("game %s cannot be loaded", game_id)
+            raise Refusal(DAMAGED) from None
+
+    def _make_room(self) -> None:
+        """Let go of games nobody is at, the longest unused first."""
+        held = sum(len(table.session.record.entries) for table in self.tables.values())
+        for game_id in list(self.tables):
+            if len(self.tables) <= self.limits.tables and held <= MOST_ENTRIES:
+                return
+            lock = self.locks.get(game_id)
+            if self.listeners.get(game_id) or game_id in self.thinking or (lock is not None and lock.locked()):
+                continue
+            held -= len(self.tables[game_id].session.record.entries)
+            self.forget(game_id)
+
+    def forget(self, game_id: str) -> None:
+        """Let go of what is in memory of a game; it is loaded again when somebody asks for it."""
+        self.tables.pop(game_id, None)
+        self.boards.pop(game_id, None)
+        lock = self.locks.get(game_id)
+        if lock is not None and not lock.locked() and not self.listeners.get(game_id):
+            del self.locks[game_id]
+
     # ---- requests
 
-    async def play(self, game_id: str, asked: Play) -> int:
-        """Play options, all or none; but what dice or hidden counters have told stays."""
-
-        def act(table: Seated, session: Session) -> Change:
-            if table.to_decide != asked.side:
-                raise Refusal("It is not your decision now.")
-            session.play_all([table.game.parse(text) for text in asked.options])
-            return Change()
-
-        return await self.change(game_id, asked.id, asked.base, act)
-
-    async def undo(self, game_id: str, asked: Undo) -> int:
-        """Take back the last decision, or all that can be of the phase it was made in."""
-
-        def act(table: Seated, session: Session) -> Change:
-            if table.to_decide != asked.side:
-                raise Refusal(session.why_no_undo() or "It is not your decision now.")
-            session.undo()
-            while asked.phase and session.same_phase_before() and not session.why_no_undo():
-                session.undo()
-            return Change(keep_entries=len(session.record.entries))
-
-        return await self.change(game_id, asked.id, asked.base, act)
-
-    async def say(self, game_id: str, asked: Say, side: int) -> None:
-        """Chat; it changes nothing in the game."""
-        table = await self.table(game_id)
-        name = table.seats[side].name if side >= 0 else (asked.name or "A spectator")
-        async with self.lock(game_id):
-            note = await asyncio.to_thread(self.store.say, game_id, asked.id, "chat", side, name, asked.text)
-            if note is not None:
-                table.notes.append(note)
-        await self.tell(game_id)
-
-    async def offer(self, game_id: str, asked: Offer) -> int:
-        """Draw, take-back, answers, resignation; the rematch is made by the application."""
-        return await self.change(game_id, asked.id, asked.base, lambda table, session: offered(table, session, asked))
-
     async def change(
-        self, game_id: str, request: str, base: int | None, act: Callable[[Seated, Session], Change]
+        self, game_id: str, request: str, base: int | None, act: Callable[[Seated], Change | None]
     ) -> int:
-        """Carry a request out on a fork of the game, commit it, then tell everybody. Repeats do nothing."""
-        table = await self.table(game_id)
+        """Carry a request out, commit it, then show everybody. Repeats do nothing; `act` may find nothing to do (None)."""
         async with self.lock(game_id):
-            table = self.tables.get(game_id, table)
-            done = await asyncio.to_thread(self.store.seen, game_id, request)
+            table = await self.table(game_id)
+            done = await self._seen(table, request, base)
             if done is not None:
                 return done
             if table.row.imported:
                 raise Refusal("This game was imported from a file: it can be looked at, not played on.")
             if base is not None and base != table.version:
-                raise Refusal("The game has moved on since you looked; here is how it stands now.", stale=True)
-            session = table.session.fork()
+                raise Refusal(MOVED_ON, stale=True)
             try:
-                change = act(table, session)
+                change = act(table)
             except Illegal as error:
                 raise Refusal(str(error), error.refusal.clause) from None
-            version = await self.commit(table, session, change._replace(request=request))
-        self.wake(game_id)
-        await self.tell(game_id)
+            if change is None:
+                return table.version
+            version = await self.commit(table, change._replace(request=request))
+            self.show(game_id)
+        self.changed(game_id)
         return version
 
-    async def commit(self, table: Seated, session: Session, change: Change) -> int:
-        """Write what a fork has that the table has not; once it is on disk the fork is the game."""
-        old, new = table.session.record.entries, session.record.entries
-        kept = len(old) if change.keep_entries is None else change.keep_entries
-        entries = [(table.game.text(e.option), " ".join(map(str, e.faces)), e.roll) for e in new[kept:]]
+    async def _seen(self, table: Seated, request: str, base: int | None) -> int | None:
+        """The version a request has led to already. One based on the present version cannot have been carried out."""
+        if not request or request in table.answered:
+            return table.answered.get(request)
+        if base == table.version:
+            return None
+        return await self.reading(self.store.seen, table.id, request)
+
+    async def commit(self, table: Seated, change: Change) -> int:
+        """Write what the session has that the database has not. If that fails, what is in memory is let go of: the
+        database is right."""
+        record = table.session.record
+        entries = [
+            (table.game.text(e.option), " ".join(map(str, e.faces)), e.roll) for e in record.entries[change.keep_entries :]
+        ]
         columns = {
             **change.game,
-            "rolls": session.dice.rolls,
-            "result": session.record.result.text if session.record.result else "",
-            "takebacks": [[at, int(claim.text)] for at, claim in session.record.takebacks],
+            "rolls": table.session.dice.rolls,
+            "result": record.result.text if record.result else "",
+            "takebacks": [[at, int(claim.text)] for at, claim in record.takebacks],
         }
+        columns = {name: value for name, value in columns.items() if getattr(table.row, name) != value}
+        whole = change._replace(entries=entries, game=columns)
         try:
-            version = await asyncio.to_thread(
-                self.store.apply, table.id, table.version, change._replace(entries=entries, game=columns)
-            )
+            version, notes = await self.store.apply(table.id, table.version, whole)
         except Stale:
-            await self.reload(table.id)
-            raise Refusal("The game has moved on since you looked; here is how it stands now.", stale=True) from None
-        table.session, table.version = session, version
+            self.forget(table.id)
+            done = await self._seen(await self.table(table.id), change.request, None)
+            self.show(table.id)
+            if done is not None:
+                return done
+            raise Refusal(MOVED_ON, stale=True) from None
+        except SQLAlchemyError as error:
+            self.forget(table.id)
+            log.error("game %s could not be written: %s", table.id, error)
+            raise Unwritten from None
+        except BaseException:  # cancelled in the middle: nobody knows whether it was written
+            self.forget(table.id)
+            raise
+        table.version = version
+        self._take_over(table, whole, columns)
+        table.heard(notes)
+        if change.request:
+            table.answered[change.request] = version
+            if len(table.answered) > REMEMBERED:
+                table.answered.popitem(last=False)
+        return version
+
+    def _take_over(self, table: Seated, change: Change, columns: dict[str, object]) -> None:
         for key, value in columns.items():
             setattr(table.row, key, value)
         for side, values in change.seats:
             for key, value in values.items():
                 setattr(table.seats[side], key, value)
-        if change.notes:
-            table.notes = await asyncio.to_thread(self.store.notes, table.id)
-        await asyncio.to_thread(table.tell_log)
-        return version
+        if change.seats:
+            table.session.record.seats = tuple(seat.name for seat in table.seats)
+        if change.strike:
+            table.rolls_taken_back = table.session.record.rolls_taken_back > 0
 
-    # ---- computers
-
-    async def wake_all(self) -> None:
-        """After a restart: computers go on where they were."""
-        for game_id in await asyncio.to_thread(self.store.unfinished, 50):
-            with contextlib.suppress(InputError):
-                await self.table(game_id)
-                self.wake(game_id)
-
-    def wake(self, game_id: str) -> None:
-        """Let a computer think if it is its decision; stop one whose game has changed under it."""
-        table = self.tables.get(game_id)
-        running = self.thinking.get(game_id)
-        wanted = table is not None and table.to_decide is not None and table.is_computer(table.to_decide)
-        if running is not None and not wanted:
-            running.cancel()
-        if wanted and (running is None or running.done()):
-            task = asyncio.get_running_loop().create_task(self.think(game_id))
-            self.thinking[game_id] = task
-            task.add_done_callback(
-                lambda done: self.thinking.pop(game_id, None) if self.thinking.get(game_id) is done else None
-            )
-
-    async def think(self, game_id: str) -> None:
-        """Let computers decide until it is a person's turn; a thinking process that died is started again a few times."""
-        pauses = iter(PAUSES)
-        while True:
-            try:
-                if not await self.decide(game_id):
-                    return
-                pauses = iter(PAUSES)
-            except Exception:
-                log.exception("a computer player failed in game %s", game_id)
-                pause = next(pauses, None)
-                if pause is None:
-                    return  # whoever comes to the table next wakes it again
-                await asyncio.sleep(pause)
-
-    async def decide(self, game_id: str) -> bool:
-        """Let a computer make one plan and play it; says whether there was anything to decide for one."""
-        table = await self.table(game_id)
-        side = table.to_decide
-        if side is None or not table.is_computer(side):
-            return False
-        version = table.version
-        view = table.game.view(table.session.state, side)
-        thought = await self.thinkers.plan(ask_words(table.game, view, game_id, table.seats[side].player))
-        await self.play_plan(game_id, version, side, thought)
-        await self.tell(game_id)
-        return True
-
-    async def play_plan(self, game_id: str, version: int, side: int, thought: Thought) -> None:
-        """Play as much of a plan as fits; all of it is one commit. Its reasons are told where nothing is secret.
-
-        A plan made for a position that is gone is dropped."""
+    async def heard(self, game_id: str, version: int, kept: int) -> None:
+        """Another process has changed a game (PostgreSQL tells): catch up with it if it is on our tables."""
+        if game_id in self.loading:
+            self.newest[game_id] = max(version, self.newest.get(game_id, 0))
+        if game_id not in self.tables:
+            return
         async with self.lock(game_id):
-            table = self.tables[game_id]
-            if table.version != version:
+            table = self.tables.get(game_id)  # our own change is heard too, often before its lock is free
+            if table is None or 0 <= version <= table.version:
                 return
-            session = table.session.fork()
-            for text in thought.plan:
-                option = table.game.parse(text)
-                if session.over or session.state.seat != side or option not in session.state.menu:
-                    break
-                session.play(option)
-            if len(session.record.entries) == len(table.session.record.entries):
-                session.play(session.state.menu[0])  # a plan that does not fit at all must not stop the game
-            secrets = table.game.view(session.state, SPECTATOR).unknown
-            words = [] if secrets else thought.why
-            first = len(table.session.record.entries) + 1  # the option the plan begins with
-            notes = [(PLAN, side, table.seats[side].name, f"{first} {line}") for line in words]
-            with contextlib.suppress(Refusal):
-                await self.commit(table, session, Change(notes=notes))
+            if not await self.reading(follow, self.store, table, version, kept):
+                self.forget(game_id)
+                await self.table(game_id)
+            self.show(game_id)
+
+    async def writing(self, written: Awaitable[T]) -> T:
+        """Wait for something to be written; Unwritten where that cannot be."""
+        try:
+            return await written
+        except SQLAlchemyError as error:
+            log.error("the database could not be written to: %s", error)
+            raise Unwritten from None
+
+    # ---- questions
+
+    async def reading(self, read: Callable[..., T], *args: object) -> T:
+        """Read from the database in a thread."""
+        return await asyncio.to_thread(read, *args)
+
+    async def ask(self, answer: Callable[..., T], *args: object) -> T:
+        """Work an answer out in a thread of the few there are for that; Busy where too many wait for one."""
+        if self.asking >= self.limits.questions_waiting:
+            raise Busy("The table has too many questions to answer just now. Try again in a moment.")
+        self.asking += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self.asker, answer, *args)
+        finally:
+            self.asking -= 1
 
     # ---- telling
 
     def view(self, table: Seated, side: int | None) -> View:
         """A seat's view of a table."""
-        listening = self.ears.get(table.id, set())
-        present = {s for ear in listening for s in ear.sides}
-        return view_of(table, side, present, table.id in self.thinking)
+        listening = self.listeners.get(table.id, set())
+        present = {s for listener in listening for s in listener.sides}
+        board = self.boards.setdefault(table.id, Shared())
+        return view_of(table, side, present, table.id in self.thinking, board)
 
-    async def tell(self, game_id: str) -> None:
-        """Send everybody his view."""
-        table = self.tables.get(game_id)
-        if table is None:
+    def show(self, game_id: str, only: tuple[int | None, ...] | None = None) -> None:
+        """Work out what those who listen see now, and let their writers send it. Hold the game's lock: nobody may see
+        what is not written yet."""
+        table, listening = self.tables.get(game_id), self.listeners.get(game_id)
+        if table is None or not listening:
             return
-        messages: dict[int | None, dict[str, Any]] = {}
-        for ear in list(self.ears.get(game_id, ())):
-            if ear.look not in messages:
-                messages[ear.look] = self.view(table, ear.look).model_dump()
-            with contextlib.suppress(Exception):
-                await ear.send(messages[ear.look])
+        watches = self.watches.setdefault(game_id, {})
+        for look in {x.look for x in listening if x.greeted} if only is None else only:
+            watches.setdefault(look, Watch(0)).show(self.view(table, look))
+        for listener in listening:
+            listener.show()
 
-    async def welcome(self, game_id: str, next_id: str, keys: Sequence[str | None]) -> None:
-        """Give everybody at a table the key of his seat in the game that follows it, sides swapped."""
-        for ear in list(self.ears.get(game_id, ())):
-            for side in ear.sides:
-                if key := keys[1 - side]:
-                    with contextlib.suppress(Exception):
-                        await ear.send(Welcome(game=next_id, side=1 - side, key=key).model_dump())
-
-    async def heard(self, game_id: str, version: int) -> None:
-        """Another process has changed a game (PostgreSQL tells): load it again if it is on our tables."""
-        if game_id not in self.tables:
-            return
-        async with self.lock(game_id):
-            table = self.tables.get(game_id)  # our own change is heard too, often before its lock is free
-            if table is None or (version >= 0 and table.version >= version):
-                return
-            await self.reload(game_id)
-        self.wake(game_id)
-        await self.tell(game_id)
+    def fetch(self, game_id: str, listener: Listener) -> str | None:
+        """What a listener has not seen yet, as a message."""
+        watch = self.watches.get(game_id, {}).get(listener.look)
+        if watch is None:
+            return None
+        message = watch.message(listener.have)
+        listener.have = watch.seq
+        return message
 
     def refused(self, request: str, error: InputError) -> Refused:
         """A refusal as a message."""

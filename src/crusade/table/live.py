@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import json
+import contextlib
 from typing import Any
 
 from fastapi import WebSocket, WebSocketDisconnect
@@ -11,111 +11,196 @@ from pydantic import TypeAdapter, ValidationError
 
 from ..core.errors import InputError
 from . import makers
-from .hub import Ear, Hub
-from .messages.socket import Done, FromBrowser, Hello, Look, Offer, Play, Say, Undo
-from .offers import Refusal
+from .acts import played, salted, undone
+from .hub import Busy, Hub
+from .limits import Rate
+from .listener import Listener
+from .messages.socket import Done, FromBrowser, Hello, Look, Offer, Play, Refused, Salt, Say, Undo
+from .offers import Refusal, offered
 
 READ: TypeAdapter[Any] = TypeAdapter(FromBrowser)
-LARGEST_MESSAGE = 16_384
+NO_GAME, NO_HELLO, TOO_LARGE, TOO_MUCH = 4404, 4408, 4413, 4429  # why the table closes a socket
+
+
+class Closed(Exception):
+    """The table closes a socket, and why."""
+
+    def __init__(self, code: int, words: str) -> None:
+        self.code, self.words = code, words
+        super().__init__(words)
 
 
 async def live(socket: WebSocket, game_id: str) -> None:
     """A socket: hello first, then views as they change, and requests with their answers."""
     hub: Hub = socket.app.state.hub
     await socket.accept()
-    sending = asyncio.Lock()
-
-    async def send(message: dict[str, Any]) -> None:
-        async with sending:
-            await socket.send_text(json.dumps(message, separators=(",", ":")))
-
-    ear = Ear(send)
+    reader = asyncio.current_task()
+    assert reader is not None
+    listener = Listener(socket.send_text, lambda: reader.cancel(), lambda x: hub.fetch(game_id, x), hub.limits)
+    writer = asyncio.create_task(listener.write())
+    closed = Closed(TOO_MUCH, "")
     try:
-        table = await hub.table(game_id)
-    except InputError as error:
-        await send(hub.refused("", error).model_dump())
-        await socket.close(4404)
-        return
-    hub.ears.setdefault(game_id, set()).add(ear)
-    try:
-        while True:
-            text = await socket.receive_text()
-            await hear(hub, table.id, ear, text)
-    except (WebSocketDisconnect, RuntimeError):
-        pass
+        await listen(hub, socket, game_id, listener)
+    except Closed as why:
+        closed = why
+        with contextlib.suppress(Exception):
+            async with asyncio.timeout(1):
+                await socket.send_text(Refused(id="", words=why.words).model_dump_json())
+    except (WebSocketDisconnect, asyncio.CancelledError):
+        pass  # it has gone, or its writer has given it up
     finally:
-        hub.ears[game_id].discard(ear)
-        await hub.tell(game_id)
+        writer.cancel()
+        with contextlib.suppress(Exception):
+            async with asyncio.timeout(hub.limits.reader_seconds):
+                await socket.close(closed.code)
+        if listener in hub.listeners.get(game_id, ()):
+            await leave(hub, game_id, listener)
 
 
-async def hear(hub: Hub, game_id: str, ear: Ear, text: str) -> None:
+async def listen(hub: Hub, socket: WebSocket, game_id: str, listener: Listener) -> None:
+    """Hear and answer until the other end goes."""
+    try:
+        async with asyncio.timeout(hub.limits.hello_seconds):
+            first = await receive(hub, socket)
+    except TimeoutError:
+        raise Closed(NO_HELLO, "Nobody said hello on this line.") from None
+    try:
+        await hub.table(game_id)
+    except Busy as error:
+        raise Closed(TOO_MUCH, str(error)) from None
+    except InputError as error:
+        raise Closed(NO_GAME, str(error)) from None
+    hub.listeners.setdefault(game_id, set()).add(listener)
+    rate = Rate(hub.limits.messages_per_second)
+    text = first
+    while True:
+        if not rate.take(""):
+            raise Closed(TOO_MUCH, "That was too much at once. Come back in a moment.")
+        await hear(hub, game_id, listener, text)
+        text = await receive(hub, socket)
+
+
+async def receive(hub: Hub, socket: WebSocket) -> str:
+    """The next message; one that is no text, or too long, ends the conversation."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1000))
+    text: str | None = message.get("text")
+    if text is None:
+        raise Closed(TOO_LARGE, "Messages are text.")
+    if len(text) > hub.limits.message_bytes:
+        raise Closed(TOO_LARGE, "That message is too long.")
+    return text
+
+
+async def leave(hub: Hub, game_id: str, listener: Listener) -> None:
+    """Somebody has gone; the others see it if they held a seat."""
+    listening = hub.listeners[game_id]
+    listening.discard(listener)
+    if not listening:
+        del hub.listeners[game_id]
+        hub.watches.pop(game_id, None)
+        hub.boards.pop(game_id, None)
+    elif listener.sides:
+        async with hub.lock(game_id):
+            hub.show(game_id)
+
+
+async def hear(hub: Hub, game_id: str, listener: Listener, text: str) -> None:
     """One message of a browser."""
     request = ""
     try:
-        if len(text) > LARGEST_MESSAGE:
-            raise Refusal("That message is too long.")
         asked = READ.validate_json(text)
         request = getattr(asked, "id", "")
-        await obey(hub, game_id, ear, asked)
+        version = await obey(hub, game_id, listener, asked)
+        if request:
+            listener.answer(Done(id=request, version=version))
     except ValidationError as error:
         first = error.errors()[0]
         where = ".".join(str(x) for x in first["loc"])
-        await ear.send(
-            hub.refused(request, InputError(f"That message is not understood: {where}: {first['msg']}")).model_dump()
-        )
+        words = f"That message is not understood: {where}: {first['msg']}"
+        listener.answer(hub.refused(request, InputError(words)))
     except InputError as error:
         refused = hub.refused(request, error)
-        await ear.send(refused.model_dump())
         if refused.stale:
-            await ear.send(hub.view(await hub.table(game_id), ear.look).model_dump())
+            listener.have = -1  # whatever it has, it gets the whole view
+            listener.show()
+        listener.answer(refused)
 
 
-async def obey(hub: Hub, game_id: str, ear: Ear, asked: Any) -> None:
-    """Carry a message out."""
-    table = await hub.table(game_id)
+async def obey(hub: Hub, game_id: str, listener: Listener, asked: Any) -> int:
+    """Carry a message out; gives the version it led to."""
     if isinstance(asked, Hello):
-        ear.sides = {side for key in asked.keys if (side := table.side_of(key)) is not None}
-        ear.look = min(ear.sides, default=None)
-        if ear.look is not None and table.to_decide in ear.sides:
-            ear.look = table.to_decide
-        await hub.tell(game_id)
-        hub.wake(game_id)
-        return
-    if isinstance(asked, Look):
-        if asked.side not in ear.sides:
-            raise Refusal("You do not hold the key of that seat.")
-        ear.look = asked.side
-        await ear.send(hub.view(table, ear.look).model_dump())
-        return
+        return await greet(hub, game_id, listener, asked)
+    if not listener.greeted:
+        raise Refusal("Say hello first.")
     if isinstance(asked, Say):
-        side = asked.side if asked.side in ear.sides and asked.side is not None else -1
-        await hub.say(game_id, asked, side)
-        await ear.send(Done(id=asked.id, version=table.version).model_dump())
-        return
-    assert isinstance(asked, Play | Undo | Offer)
-    if asked.side not in ear.sides:
+        return await say(hub, game_id, listener, asked)
+    assert isinstance(asked, Look | Salt | Play | Undo | Offer)
+    if asked.side not in listener.sides:
         raise Refusal("You do not hold the key of that seat.")
+    if isinstance(asked, Look):
+        async with hub.lock(game_id):
+            table = await hub.table(game_id)
+            listener.start_anew(asked.side)
+            hub.show(game_id, (asked.side,))
+        return table.version
+    if isinstance(asked, Salt):
+        return await hub.change(game_id, asked.id, None, lambda table: salted(table, asked))
     if isinstance(asked, Play):
-        version = await hub.play(game_id, asked)
-    elif isinstance(asked, Undo):
-        version = await hub.undo(game_id, asked)
-    elif asked.what == "rematch":
-        version = await rematch(hub, game_id)
-    else:
-        version = await hub.offer(game_id, asked)
-    await ear.send(Done(id=asked.id, version=version).model_dump())
+        return await hub.change(game_id, asked.id, asked.base, lambda table: played(table, asked))
+    if isinstance(asked, Undo):
+        return await hub.change(game_id, asked.id, asked.base, lambda table: undone(table, asked))
+    if asked.what == "rematch":
+        return await rematch(hub, game_id)
+    return await hub.change(game_id, asked.id, asked.base, lambda table: offered(table, asked))
+
+
+async def greet(hub: Hub, game_id: str, listener: Listener, asked: Hello) -> int:
+    """Hello: which seats this browser holds the keys of. Said again, it gets the whole view again."""
+    async with hub.lock(game_id):
+        table = await hub.table(game_id)
+        sides = {side for key in asked.keys if (side := table.side_of(key)) is not None}
+        listening = hub.listeners[game_id]
+        if not sides and sum(not x.sides for x in listening if x is not listener) >= hub.limits.spectators:
+            raise Closed(TOO_MUCH, "Too many people are watching this game already. Come back later.")
+        news, listener.sides = sides != listener.sides, sides
+        look = min(sides, default=None)
+        if look is not None and table.to_decide in sides:
+            look = table.to_decide
+        listener.start_anew(look)
+        hub.show(game_id, None if news else (look,))
+    hub.changed(game_id)
+    return table.version
+
+
+async def say(hub: Hub, game_id: str, listener: Listener, asked: Say) -> int:
+    """Chat; it changes nothing in the game."""
+    side = asked.side if asked.side is not None and asked.side in listener.sides else -1
+    async with hub.lock(game_id):
+        table = await hub.table(game_id)
+        if table.notes >= hub.limits.notes:
+            raise Refusal("So much has been said at this table that there is no room for more.")
+        name = table.seats[side].name if side >= 0 else (asked.name or "A spectator")
+        # A request of one who holds no key must not stand in the way of a seat's: they are counted apart.
+        request = asked.id if listener.sides else f"{asked.id[:38]}-s"
+        note = await hub.writing(hub.store.say(game_id, request, ("chat", side, name, asked.text)))
+        if note is not None:
+            table.heard([note])
+            hub.show(game_id)
+    return table.version
 
 
 async def rematch(hub: Hub, game_id: str) -> int:
-    """The same again with sides swapped; everybody at the table gets the key of his new seat."""
+    """The same again with sides swapped; everybody at the table sees where, and sits down with the key they have."""
     async with hub.lock(game_id):
         table = await hub.table(game_id)
         if not table.session.over:
             raise Refusal("The game is not over yet.")
+        if table.row.imported:
+            raise Refusal("This game was imported from a file: there is nobody to play it again.")
         if not table.row.rematch:
-            next_id, keys = await asyncio.to_thread(makers.make_rematch, hub.store, table)
-            table.row.rematch = await asyncio.to_thread(hub.store.set_rematch, game_id, next_id)
-            if table.row.rematch == next_id:
-                await hub.welcome(game_id, next_id, keys)
-    await hub.tell(game_id)
+            table.row.rematch = await hub.writing(makers.make_rematch(hub, table))
+        hub.show(game_id)
+    hub.changed(table.row.rematch)
     return table.version

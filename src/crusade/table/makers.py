@@ -7,13 +7,12 @@ import secrets
 from ..ai.player import PLAYERS
 from ..core.errors import InputError
 from ..record.dice import new_secret
-from ..record.file import from_bytes
-from ..record.replay import judge
-from .hub import game_of
-from .messages.http import NewGame
+from ..record.names import seat_name
+from .clerks import Clerks
+from .hub import Busy, Hub, game_of
+from .messages.http import Created, NewGame
 from .rows import GameRow, SeatRow
 from .seated import Seated, hash_key, new_key
-from .store import Store
 
 
 def new_id() -> str:
@@ -21,78 +20,93 @@ def new_id() -> str:
     return secrets.token_urlsafe(9)
 
 
-def make_game(store: Store, asked: NewGame) -> tuple[str, list[str | None]]:
-    """A new game with its seats; gives its id and the keys of the seats that are for people."""
+async def make_game(hub: Hub, asked: NewGame) -> Created:
+    """A new game with its seats: keys for the people who make it, invitations for those who are yet to come."""
     game = game_of(asked.kind, tuple(sorted(asked.switches.items())))
-    game_id, keys = new_id(), []
+    await check_quota(hub, [wish.kind == "computer" for wish in asked.seats])
+    made = Created(game=new_id(), keys=[], invitations=[])
     seats = []
     for side, wish in enumerate(asked.seats):
         if wish.kind == "computer" and wish.player not in PLAYERS:
             raise InputError(f"no player {wish.player!r}; expected one of: {', '.join(PLAYERS)}")
-        key = None if wish.kind == "computer" else new_key()
-        keys.append(key)
+        key = new_key() if wish.kind == "human" else None
+        invitation = new_key() if wish.kind == "open" else None
+        made.keys.append(key)
+        made.invitations.append(invitation)
         seats.append(
             SeatRow(
-                game_id=game_id,
+                game_id=made.game,
                 side=side,
                 kind=wish.kind,
                 name=wish.player if wish.kind == "computer" else wish.name,
                 player=wish.player if wish.kind == "computer" else "",
                 key_hash=hash_key(key) if key else "",
+                invite_hash=hash_key(invitation) if invitation else "",
             )
         )
-    store.create(game_row(game_id, game.name, game.revision, asked.switches), seats)
-    return game_id, keys
+    await hub.store.create(game_row(made.game, game.name, game.revision, asked.switches, seats), seats)
+    return made
 
 
-def game_row(game_id: str, kind: str, revision: int, switches: dict[str, str]) -> GameRow:
-    """A fresh game: nothing played, its dice committed to. Each side's salt is drawn here, for lack of a better hand."""
-    salts = [secrets.token_hex(8), secrets.token_hex(8)]
+async def check_quota(hub: Hub, computers: list[bool]) -> None:
+    """Refuse another game with a computer while there are too many."""
+    if not any(computers):
+        return
+    going_on, duels = await hub.reading(hub.store.computer_games)
+    if going_on >= hub.limits.computer_games or (all(computers) and duels >= hub.limits.computer_duels):
+        raise Busy("All the computer players of this table are busy. Try again later, or play against a person.")
+
+
+def game_row(game_id: str, kind: str, revision: int, switches: dict[str, str], seats: list[SeatRow]) -> GameRow:
+    """A fresh game: nothing played, its dice committed to. People's salts come from their browsers, once they have seen
+    the commitment; a computer adds none, so a game between computers has only the table's word for its dice."""
     return GameRow(
         id=game_id,
         kind=kind,
         revision=revision,
         switches=switches,
         secret=new_secret(),
-        salts=salts,
+        salts=["" if seat.kind == "computer" else None for seat in seats],
+        rolls=0,
         version=0,
+        result="",
         takebacks=[],
+        imported=False,
+        source="",
+        rematch="",
     )
 
 
-def make_rematch(store: Store, table: Seated) -> tuple[str, list[str | None]]:
-    """The same game again with sides swapped; the keys are in the order of the new sides."""
-    game_id, keys, seats = new_id(), [], []
+async def make_rematch(hub: Hub, table: Seated) -> str:
+    """The same game again with sides swapped; gives its id. The key of the old seat is the invitation to the new one."""
+    game_id, seats = new_id(), []
     for side, old in enumerate(reversed(table.seats)):
-        key = None if old.kind == "computer" else new_key()
-        keys.append(key)
+        computer = old.kind == "computer"
         seats.append(
             SeatRow(
                 game_id=game_id,
                 side=side,
-                kind=old.kind,
+                kind="computer" if computer else "open",
                 name=old.name,
                 player=old.player,
-                key_hash=hash_key(key) if key else "",
+                key_hash="",
+                invite_hash="" if computer else old.key_hash or old.invite_hash,
             )
         )
-    switches = dict(table.row.switches)
-    store.create(game_row(game_id, table.game.name, table.game.revision, switches), seats)
-    return game_id, keys
+    await check_quota(hub, [seat.kind == "computer" for seat in seats])
+    row = game_row(game_id, table.game.name, table.game.revision, dict(table.row.switches), seats)
+    return await hub.store.rematch(table.id, row, seats)
 
 
-def import_file(store: Store, text: str) -> str:
-    """A game file as a game to look at; FileError says what is wrong with it."""
-    record = from_bytes(text.encode(), "the file")
-    judge(record)
+async def import_file(hub: Hub, clerks: Clerks, text: str) -> str:
+    """A game file as a game to look at; a refusal says what is wrong with it."""
+    about = await clerks.describe(text)
     game_id = new_id()
-    row = game_row(game_id, record.game.name, record.game.revision, {})
-    row.imported, row.source = True, text
-    row.switches = dict(record.game.switches)
-    row.result = record.result.text if record.result else ""
     seats = [
-        SeatRow(game_id=game_id, side=n, kind="human", name=name, player="", key_hash="")
-        for n, name in enumerate(record.seats)
+        SeatRow(game_id=game_id, side=n, kind="human", name=seat_name(name), player="", key_hash="", invite_hash="")
+        for n, name in enumerate(about["seats"])
     ]
-    store.create(row, seats)
+    row = game_row(game_id, about["kind"], about["revision"], about["switches"], seats)
+    row.imported, row.source, row.result = True, text, about["result"]
+    await hub.store.create(row, seats)
     return game_id

@@ -11,6 +11,7 @@ from ..core.option import VERBS, Option, halt
 from ..core.preview import Reach
 from ..core.state import NOBODY, State
 from ..core.view import View as Knowledge
+from ..record.session import SPECTATOR as SPECTATOR
 from ..record.session import Session
 from .messages.http import LayerOut
 from .messages.view import (
@@ -20,7 +21,6 @@ from .messages.view import (
     Choice,
     Counter,
     GaugeOut,
-    LogLine,
     PanelOut,
     SideUse,
     TrailStep,
@@ -28,9 +28,7 @@ from .messages.view import (
     UnitReach,
 )
 
-SETUP = 0  # the turn before the first
 NOTHING, NOTHING_MORE = "nothing was to be decided", "nothing more was decided"
-SPECTATOR = NOBODY  # a seat that is none: it knows no more than the seat that knows least
 
 
 def option_words(game: Game, option: Option) -> str:
@@ -47,15 +45,17 @@ def space_words(game: Game, place: int) -> str:
 def choice(game: Game, option: Option) -> Choice:
     """An option as a message."""
     name, *kinds = VERBS[option[0]]
-    parts: dict[str, str | int] = {}
+    out = Choice(
+        text=game.text(option), verb=name, unit=None, space=None, number=None, words=option_words(game, option)
+    )
     for kind, value in zip(kinds, option[1:]):
         if kind == "unit":
-            parts["unit"] = game.roster.id[value]
-        elif kind == "space":
-            parts.setdefault("space", game.board.name(value))
-        elif kind == "number":
-            parts.setdefault("number", value)
-    return Choice(text=game.text(option), verb=name, words=option_words(game, option), **parts)  # type: ignore[arg-type]
+            out["unit"] = game.roster.id[value]
+        elif kind == "space" and out["space"] is None:
+            out["space"] = game.board.name(value)
+        elif kind == "number" and out["number"] is None:
+            out["number"] = value
+    return out
 
 
 def counters(game: Game, known: Knowledge) -> list[Counter]:
@@ -128,17 +128,12 @@ def attack_out(game: Game, known: Knowledge, target: int, team: Sequence[int], s
     if secret or not team:
         return out
     a = game.hooks.preview.assault(game.tables, s, target, units, side)
-    return out.model_copy(
-        update={
-            "attack": a.attack,
-            "defence": a.defence,
-            "attack_column": a.attack_column,
-            "defence_column": a.defence_column,
-            "chips": [ChipOut(label=c.label, value=c.value, clause=c.clause) for c in a.chips],
-            "sides": [SideUse(start=name(x.start), used=x.used, limit=x.limit, words=x.words) for x in a.sides],
-            "place": a.place,
-        }
-    )
+    out["attack"], out["defence"] = a.attack, a.defence
+    out["attack_column"], out["defence_column"] = a.attack_column, a.defence_column
+    out["chips"] = [ChipOut(label=c.label, value=c.value, clause=c.clause) for c in a.chips]
+    out["sides"] = [SideUse(start=name(x.start), used=x.used, limit=x.limit, words=x.words) for x in a.sides]
+    out["place"] = a.place
+    return out
 
 
 def attacks(game: Game, known: Knowledge) -> list[AttackOut]:
@@ -178,24 +173,23 @@ def panels(game: Game, shown: State) -> list[PanelOut]:
     return [PanelOut(title=title, rows=[(row[0], row[1]) for row in rows]) for title, rows in found]
 
 
-def trail(game: Game, known: Knowledge, log: Sequence[LogLine]) -> list[TrailStep]:
-    """The phases of a turn, with where play stands; one without a line in the log had nothing to decide."""
+def trail(game: Game, known: Knowledge, met: Sequence[str]) -> list[TrailStep]:
+    """The phases of a turn, with where play stands; one not met in this turn's log had nothing to decide."""
     names = game.program.trail
     now = names.index(known.phase) if known.phase in names else len(names)  # at its end a game stands in no phase
-    met = [line.phase for line in log if line.turn in (known.turn, SETUP)]
     last = names.index(met[-1]) if met and now == len(names) else now
 
     def step(i: int, name: str) -> TrailStep:
         if i >= now:
-            return TrailStep(id=name, state="now" if i == now else "to_come")
+            return TrailStep(id=name, state="now" if i == now else "to_come", why="")
         if name in met:
-            return TrailStep(id=name, state="over")
+            return TrailStep(id=name, state="over", why="")
         return TrailStep(id=name, state="passed", why=NOTHING_MORE if i > last else NOTHING)
 
     return [step(i, name) for i, name in enumerate(names)]
 
 
-def undo(game: Game, session: Session, seat: int) -> UndoOut:
+def undo(game: Game, session: Session, seat: int | None) -> UndoOut:
     """What can be taken back, or why nothing can."""
     why = session.why_no_undo()
     if why or session.state.seat != seat:

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
+from copy import copy
 from typing import Annotated, Literal
 
-from fastapi import Depends, FastAPI, Header, Request, Response
-from fastapi.responses import FileResponse, PlainTextResponse
+from fastapi import Depends, FastAPI, Header, Query, Request, Response
+from fastapi.responses import PlainTextResponse
 
-from ..core.errors import InputError
-from ..record.file import from_bytes, to_text
-from ..record.replay import judge
+from ..record.file import to_text
+from ..record.record import Record
+from ..record.signature import public, sign
 from . import makers, queries
+from .acts import sat_down
 from .boards import board_file
+from .clerks import Clerks
 from .hub import Hub
+from .limits import Rate
 from .live import live
 from .messages.http import (
     Answer,
@@ -28,18 +31,17 @@ from .messages.http import (
     Question,
     SitDown,
     StretchOut,
+    TableKey,
     Verdict,
 )
 from .messages.rules import GameName, RulesInfo
 from .messages.view import LogLine, SeatOut, View
+from .messages.words import GameId
 from .offers import Refusal
 from .picture import SPECTATOR
 from .rules_info import all_games, rules_info
 from .seated import Seated
-from .store import Change
-from .view import view_at
-
-STATIC = Path(__file__).parent / "static"
+from .view import check_moment, seat_out, view_at, whole_log
 
 
 def hub_of(request: Request) -> Hub:
@@ -48,17 +50,59 @@ def hub_of(request: Request) -> Hub:
     return hub
 
 
+def clerks_of(request: Request) -> Clerks:
+    """Those who work through files."""
+    clerks: Clerks = request.app.state.clerks
+    return clerks
+
+
+def key_of(authorization: Annotated[str, Header(max_length=200)] = "") -> str:
+    """The key a request carries, or an empty one."""
+    return authorization.removeprefix("Bearer ").strip()
+
+
 async def seated(
-    game_id: str, hub: Annotated[Hub, Depends(hub_of)], authorization: Annotated[str, Header()] = ""
+    game_id: GameId, hub: Annotated[Hub, Depends(hub_of)], key: Annotated[str, Depends(key_of)]
 ) -> tuple[Seated, int | None]:
     """The game a request is about, and the side whose key it carries; None for a spectator."""
     table = await hub.table(game_id)
-    key = authorization.removeprefix("Bearer ").strip()
     return table, table.side_of(key) if key else None
 
 
 HubOf = Annotated[Hub, Depends(hub_of)]
+ClerksOf = Annotated[Clerks, Depends(clerks_of)]
 At = Annotated[tuple[Seated, int | None], Depends(seated)]
+
+
+def eyes_of(side: int | None) -> int:
+    """The seat a side looks from."""
+    return SPECTATOR if side is None else side
+
+
+def still(record: Record) -> Record:
+    """A record that stays as it is while the game goes on."""
+    then = copy(record)
+    then.entries, then.takebacks = record.entries[:], record.takebacks[:]
+    return then
+
+
+class Makers:
+    """How often somebody makes a game."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.rate = Rate(hub.limits.games_per_hour / 3600, burst=1800)
+
+    def check(self, request: Request) -> None:
+        """Refuse one who makes too many."""
+        if not self.rate.take(request.client.host if request.client else ""):
+            raise Refusal("You have made many games in a short time. Play some of them first.")
+
+
+def makers_of(request: Request, hub: HubOf) -> None:
+    """Count a game that is made."""
+    if not hasattr(request.app.state, "makers"):
+        request.app.state.makers = Makers(hub)
+    request.app.state.makers.check(request)
 
 
 def add_routes(app: FastAPI) -> None:
@@ -83,24 +127,30 @@ def add_routes(app: FastAPI) -> None:
             return Response(status_code=304, headers=headers)
         return Response(file.content, media_type=file.media, headers=headers)
 
-    @app.post("/api/games")
+    @app.get("/api/key")
+    async def key(request: Request) -> TableKey:
+        """The public half of the key this table signs its files with."""
+        return TableKey(key=public(request.app.state.signing_key))
+
+    @app.post("/api/games", dependencies=[Depends(makers_of)])
     async def create(asked: NewGame, hub: HubOf) -> Created:
         """Make a game."""
-        game_id, keys = await asyncio.to_thread(makers.make_game, hub.store, asked)
-        await hub.table(game_id)
-        hub.wake(game_id)
-        return Created(game=game_id, keys=keys)
+        made = await hub.writing(makers.make_game(hub, asked))
+        await hub.table(made.game)
+        hub.changed(made.game)
+        return made
 
     @app.get("/api/games")
-    async def lines(ids: str, hub: HubOf) -> list[GameLine]:
+    async def lines(ids: Annotated[str, Query(max_length=2000)], hub: HubOf) -> list[GameLine]:
         """Some games by their ids, parted by commas: a browser's own list."""
-        rows = await asyncio.to_thread(hub.store.games, [i for i in ids.split(",") if i][:100])
+        wanted = [i for i in ids.split(",") if i.isascii() and i.isprintable() and 0 < len(i) <= 16][:100]
+        rows = await hub.reading(hub.store.games, wanted)
         return [
             GameLine(
                 game=row.id,
                 kind=row.kind,
                 seats=[
-                    SeatOut(side=x.side, kind=x.kind, name=x.name, player=x.player, present=False, thinking=False)  # type: ignore[arg-type]
+                    SeatOut(side=x.side, kind=x.kind, name=x.name, player=x.player, present=False, thinking=False)  # type: ignore[typeddict-item]
                     for x in seats
                 ],
                 result=row.result,
@@ -112,97 +162,102 @@ def add_routes(app: FastAPI) -> None:
     @app.get("/api/games/{game_id}")
     async def look(at: At, hub: HubOf) -> View:
         """A game as the bearer of a seat's key, or a spectator, sees it."""
-        return hub.view(*at)
+        table, side = at
+        async with hub.lock(table.id):
+            return hub.view(await hub.table(table.id), side)
 
     @app.get("/api/games/{game_id}/log")
-    async def whole_log(at: At) -> list[LogLine]:
+    async def the_log(at: At, hub: HubOf) -> list[LogLine]:
         """Every option played, as far as the seat may know."""
         table, side = at
-        return table.logs[SPECTATOR if side is None else side]
+        async with hub.lock(table.id):
+            return await hub.ask(whole_log, table, len(table.session.record.entries), eyes_of(side))
 
     @app.get("/api/games/{game_id}/at/{n}")
-    async def past(n: int, at: At) -> View:
+    async def past(n: int, at: At, hub: HubOf) -> View:
         """The game as it stood after n options."""
-        return await asyncio.to_thread(view_at, *at, n)
+        table, side = at
+        async with hub.lock(table.id):
+            check_moment(table, n)
+            then = table.session.position(n)
+            return view_at(table, side, n, then)
 
     @app.get("/api/games/{game_id}/layers")
-    async def over_the_map(at: At) -> list[LayerOut]:
+    async def over_the_map(at: At, hub: HubOf) -> list[LayerOut]:
         """Supply, control, zones."""
         table, side = at
-        return queries.picture_layers(table, side)
+        async with hub.lock(table.id):
+            known = table.known(side)
+        return await hub.ask(queries.picture_layers, table.game, known)
 
     @app.post("/api/games/{game_id}/why")
-    async def why(asked: Question, at: At) -> Answer:
+    async def why(asked: Question, at: At, hub: HubOf) -> Answer:
         """Why options are not possible."""
-        return await asyncio.to_thread(queries.why, *at, asked)
+        table, side = at
+        async with hub.lock(table.id):
+            if side is None or table.to_decide != side:
+                return Answer(possible=False, clause="", words="It is not your decision now.")
+            known = table.known(side)
+        return await hub.ask(queries.why, table.game, known, asked.options)
 
     @app.post("/api/games/{game_id}/odds")
-    async def odds(asked: OddsQuestion, at: At) -> OddsOut:
+    async def odds(asked: OddsQuestion, at: At, hub: HubOf) -> OddsOut:
         """Exact odds of an attack."""
-        return await asyncio.to_thread(queries.odds_of, *at, asked)
+        table, side = at
+        async with hub.lock(table.id):
+            known, stale = table.known(side), asked.base not in (None, table.version)
+        return await hub.ask(queries.odds_of, table.game, known, asked, stale)
 
     @app.post("/api/games/{game_id}/sit")
-    async def sit(wish: SitDown, at: At, hub: HubOf) -> SeatOut:
-        """Take an open seat, with its key, under a name."""
-        table, side = at
+    async def sit(
+        game_id: GameId, wish: SitDown, hub: HubOf, invitation: Annotated[str, Depends(key_of)]
+    ) -> SeatOut:
+        """Take an open seat, with an invitation to it, under a name and a key of one's own."""
+        await hub.change(game_id, "", None, lambda table: sat_down(table, invitation, wish))
+        table = await hub.table(game_id)
+        side = table.side_of(wish.key)
         if side is None:
-            raise Refusal("This link does not open a seat.")
-        if table.seats[side].kind == "open":
-            change = Change(seats=[(side, {"kind": "human", "name": wish.name})])
-            await hub.change(table.id, f"sit-{side}-{table.id}", None, lambda t, s: change)
-        return hub.view(table, side).seats[side]
+            raise Refusal("This seat has been taken.")
+        return seat_out(table, side, set(), False)
 
     @app.get("/api/games/{game_id}/file", response_class=PlainTextResponse)
-    async def export(at: At) -> PlainTextResponse:
-        """The game file. While a game has secrets it would tell them, so it waits for the end."""
+    async def export(at: At, hub: HubOf, request: Request) -> PlainTextResponse:
+        """The game file, signed. While a game has secrets it would tell them, so it waits for the end."""
         table, side = at
         if table.row.imported:
             return PlainTextResponse(table.row.source)
-        if (
-            not table.session.over
-            and any(table.game.view(table.session.state, e).unknown for e in (0, 1))
-            and side != 1
-        ):
-            raise Refusal("The file of a game with hidden counters can be had when the game is over.")
-        return PlainTextResponse(to_text(table.session.record))
+        async with hub.lock(table.id):
+            if not table.session.over and any(table.known(other).unknown for other in (0, 1) if other != side):
+                raise Refusal("The file of a game with hidden counters can be had when the game is over.")
+            record = still(table.session.record)
+        text = await hub.ask(to_text, record)
+        return PlainTextResponse(sign(text, request.app.state.signing_key))
 
     @app.get("/api/games/{game_id}/review")
-    async def look_over(at: At, hub: HubOf) -> list[StretchOut]:
+    async def look_over(at: At, hub: HubOf, clerks: ClerksOf) -> list[StretchOut]:
         """How the chances went in a finished game: what was decision, what was luck."""
         table, _ = at
         if not table.session.over:
             raise Refusal("A game can be looked over when it is over.")
         if table.review is None:
-            text = table.row.source if table.row.imported else to_text(table.session.record)
-            table.review = [StretchOut(**stretch) for stretch in await hub.thinkers.review(text)]
+            record = still(table.session.record)
+            text = table.row.source if table.row.imported else await hub.ask(to_text, record)
+            table.review = [StretchOut(**stretch) for stretch in await clerks.look_over(text)]
         return table.review
 
-    @app.post("/api/import")
-    async def bring(asked: FileText, hub: HubOf) -> Created:
+    @app.post("/api/import", dependencies=[Depends(makers_of)])
+    async def bring(asked: FileText, hub: HubOf, clerks: ClerksOf) -> Created:
         """A game file, to be looked at."""
-        game_id = await asyncio.to_thread(makers.import_file, hub.store, asked.text)
-        return Created(game=game_id, keys=[None, None])
+        game_id = await hub.writing(makers.import_file(hub, clerks, asked.text))
+        return Created(game=game_id, keys=[None, None], invitations=[None, None])
 
     @app.post("/api/verify")
-    async def verify(asked: FileText) -> Verdict:
-        """Check a game file: every option, every checksum, every die."""
-
-        def check() -> Verdict:
-            try:
-                return Verdict(good=True, words=judge(from_bytes(asked.text.encode(), "the file")).words)
-            except InputError as error:
-                return Verdict(good=False, words=str(error))
-
-        return await asyncio.to_thread(check)
+    async def verify(asked: FileText, request: Request, clerks: ClerksOf) -> Verdict:
+        """Check a game file: every option, every checksum, every die, and the signature."""
+        try:
+            words = await clerks.verify(asked.text, public(request.app.state.signing_key))
+        except Refusal as error:
+            return Verdict(good=False, words=str(error))
+        return Verdict(good=True, words=words)
 
     app.websocket("/api/games/{game_id}/live")(live)
-
-    @app.get("/{path:path}", include_in_schema=False)
-    async def page(path: str) -> Response:
-        """The browser's page, whatever it is called; it finds its own way."""
-        found = STATIC / path
-        if path and ".." not in path and found.is_file():
-            return FileResponse(found)
-        if (STATIC / "index.html").is_file():
-            return FileResponse(STATIC / "index.html")
-        return PlainTextResponse("The browser's part is not built; run `make web`.", status_code=404)

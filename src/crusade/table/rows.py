@@ -18,7 +18,7 @@ class Base(DeclarativeBase):
 
 
 class GameRow(Base):
-    """One game. `version` counts every change; whoever writes must name the version he saw."""
+    """One game. `version` counts every change; whoever writes must name the version they saw."""
 
     __tablename__ = "game"
 
@@ -27,7 +27,7 @@ class GameRow(Base):
     revision: Mapped[int] = mapped_column(Integer)
     switches: Mapped[dict[str, str]] = mapped_column(JSON)
     secret: Mapped[bytes] = mapped_column(LargeBinary)  # of the dice; shown when the game is over
-    salts: Mapped[list[str]] = mapped_column(JSON)
+    salts: Mapped[list[str | None]] = mapped_column(JSON)  # one a side; None until that side's browser has sent it
     rolls: Mapped[int] = mapped_column(Integer, default=0)  # thrown so far, those taken back too
     version: Mapped[int] = mapped_column(Integer, default=0)
     result: Mapped[str] = mapped_column(String(60), default="")  # as in the game file; empty while it goes on
@@ -35,12 +35,14 @@ class GameRow(Base):
     imported: Mapped[bool] = mapped_column(Boolean, default=False)  # a game file to look at, not to play on
     source: Mapped[str] = mapped_column(Text, default="")  # that file
     rematch: Mapped[str] = mapped_column(String(16), default="")  # the game that follows this one
+    thinker: Mapped[str] = mapped_column(String(32), default="")  # the process whose computers think about it
+    thinks_until: Mapped[datetime | None] = mapped_column(DateTime(timezone=True), default=None)
     created: Mapped[datetime] = mapped_column(DateTime(timezone=True), default=now)
     changed: Mapped[datetime] = mapped_column(DateTime(timezone=True), default=now)
 
 
 class SeatRow(Base):
-    """One side of a game: a person, a computer, or nobody yet. Only a hash of a person's key is kept."""
+    """One side of a game: a person, a computer, or nobody yet. Only hashes of keys and invitations are kept."""
 
     __tablename__ = "seat"
 
@@ -50,6 +52,7 @@ class SeatRow(Base):
     name: Mapped[str] = mapped_column(String(60))
     player: Mapped[str] = mapped_column(String(20), default="")  # which computer player
     key_hash: Mapped[str] = mapped_column(String(64), default="")
+    invite_hash: Mapped[str] = mapped_column(String(64), default="")  # whoever shows what it was made from may sit down
 
 
 class EntryRow(Base):
@@ -80,6 +83,15 @@ class NoteRow(Base):
     name: Mapped[str] = mapped_column(String(60))
     text: Mapped[str] = mapped_column(Text)
     at: Mapped[datetime] = mapped_column(DateTime(timezone=True), default=now)
+
+
+class SettingRow(Base):
+    """Something the table keeps for itself, such as the key it signs files with."""
+
+    __tablename__ = "setting"
+
+    name: Mapped[str] = mapped_column(String(40), primary_key=True)
+    value: Mapped[str] = mapped_column(Text)
 
 
 class RequestRow(Base):

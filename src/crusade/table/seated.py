@@ -1,91 +1,124 @@
-"""One game at the table, in memory: its session, its seats, what was said, and a log for each pair of eyes."""
+"""One game at the table, in memory: its session, its seats, what was said, and its log."""
 
 from __future__ import annotations
 
 import hashlib
 import hmac
 import secrets
-from collections.abc import Sequence
+from collections import OrderedDict
+from collections.abc import Iterator, Sequence
 
 from ..core.errors import InputError
 from ..core.game import Game, Outcome
 from ..core.machine import CHANCE
 from ..core.option import VERBS, Option, done
-from ..core.state import NOBODY, State
+from ..core.view import View as Knowledge
 from ..record.dice import CommittedDice
 from ..record.file import from_bytes
-from ..record.record import Claim, Entry, Record, check_due, heading, outcome_of
-from ..record.session import Session, resume
+from ..record.record import Claim, Entry, Moment, Record, outcome_of
+from ..record.session import Session, resume, take_up
 from .messages.http import StretchOut
-from .messages.view import LogLine, OfferOut, OutcomeOut
+from .messages.view import LogLine, NoteOut, OfferOut, OutcomeOut, PlanOut
 from .picture import SPECTATOR, option_words
-from .rows import EntryRow, NoteRow, SeatRow
-from .store import Stored
+from .rows import SeatRow
+from .store import ANSWERS, NOTE_TAIL, OFFERS, PLAN, Note, Stored
 
-EYES = (0, 1, SPECTATOR)  # whose logs are kept
-OFFERS = {"offer_end": "end", "ask_takeback": "takeback"}
-ANSWERS = {"accept", "decline", "withdrawn"}
+SETUP = 0  # the turn before the first
+LOG_TAIL = 120  # lines of the log in a view
+REMEMBERED = 200  # requests whose answers are kept in memory
+PLAYER_SEED = b"crusade-player-1"
 
 
 def new_key() -> str:
-    """A seat's key: whoever has it sits there."""
+    """A seat's key or an invitation: whoever has it sits there, or may."""
     return secrets.token_urlsafe(24)
 
 
 def hash_key(key: str) -> str:
     """What is kept of a key. It is random and long, so a plain hash is enough."""
-    return hashlib.sha256(key.encode()).hexdigest()
+    return hashlib.sha256(key.encode(errors="surrogatepass")).hexdigest()
 
 
 class Seated:
-    """A game with everything around it, as the database has it."""
+    """A game with everything around it, as the database has it. Whoever looks or changes holds the game's lock."""
 
     def __init__(self, game: Game, stored: Stored) -> None:
         self.game = game
         self.id, self.row = stored.game.id, stored.game
         self.version = stored.game.version
         self.seats: list[SeatRow] = stored.seats
-        self.notes: list[NoteRow] = stored.notes
+        self.talk = [note_out(note) for note in stored.talk]
+        self.plans = [plan_out(note) for note in stored.plans]
+        self.last_offer, self.notes = stored.last_offer, stored.notes
         self.session = file_session(stored) if stored.game.imported else resumed(game, stored)
+        self.rolls_taken_back = self.session.record.rolls_taken_back > 0
         self.review: list[StretchOut] | None = None  # made when first asked for
-        self.logs: dict[int, list[LogLine]] = {eyes: [] for eyes in EYES}
-        self.tell_log()
+        self._lines: dict[tuple[int, bool], tuple[Entry, LogLine]] = {}  # by number, and whether it keeps a secret
+        self.answered: OrderedDict[str, int] = OrderedDict()  # request -> version it led to
 
     # ---- who
 
     def side_of(self, key: str) -> int | None:
         """The side a key opens; None where it opens none."""
+        return self._match(key, [seat.key_hash for seat in self.seats])
+
+    def invited(self, invitation: str) -> int | None:
+        """The side an invitation is for; None where it is for none."""
+        return self._match(invitation, [seat.invite_hash for seat in self.seats])
+
+    def _match(self, key: str, hashes: Sequence[str]) -> int | None:
         hashed = hash_key(key)
-        for seat in self.seats:
-            if seat.key_hash and hmac.compare_digest(seat.key_hash, hashed):
-                return seat.side
-        return None
+        return next((side for side, x in enumerate(hashes) if x and hmac.compare_digest(x, hashed)), None)
 
     def is_computer(self, side: int) -> bool:
         """Whether a computer sits there."""
-        return side < len(self.seats) and self.seats[side].kind == "computer"
+        return self.seats[side].kind == "computer"
 
     @property
     def to_decide(self) -> int | None:
-        """The side that must decide; None when the game is over."""
+        """The side that must decide; None when the game is over, or the dice wait."""
         s = self.session.state
         return None if self.session.over or not s.menu or s.seat == CHANCE else s.seat
 
+    @property
+    def alone(self) -> bool:
+        """Whether there is no second person here who could consent."""
+        return any(seat.kind == "computer" for seat in self.seats)
+
+    def player_seed(self, side: int) -> str:
+        """What a computer's whims come from. It follows from the secret of the dice, so nobody can foretell them."""
+        words = f"{self.id}/{side}/{self.seats[side].player}".encode()
+        return hmac.digest(self.row.secret, PLAYER_SEED + words, "sha256").hex()
+
+    # ---- what a seat may know
+
+    def known(self, side: int | None) -> Knowledge:
+        """What a side, or a spectator, may know now."""
+        return self.game.view(self.session.state, SPECTATOR if side is None else side)
+
     # ---- what was said
+
+    def heard(self, notes: Sequence[Note]) -> None:
+        """Take notes that were written into the book."""
+        for note in notes:
+            if note.kind == PLAN:
+                self.plans = [*self.plans, plan_out(note)][-NOTE_TAIL:]
+            else:
+                self.talk = [*self.talk, note_out(note)][-NOTE_TAIL:]
+            if note.kind in OFFERS or note.kind in ANSWERS:
+                self.last_offer = note
+            self.notes = note.n
 
     @property
     def offer(self) -> OfferOut | None:
         """The offer that waits for an answer: the last one, unless answered or overtaken by play."""
-        for note in reversed(self.notes):
-            if note.kind in ANSWERS:
-                return None
-            if note.kind in OFFERS:
-                kind = OFFERS[note.kind]
-                entries, _, version = note.text.partition(" ")
-                if version and int(version) != len(self.session.record.entries):
-                    return None  # somebody has played on
-                return OfferOut(kind=kind, side=note.side, entries=int(entries))  # type: ignore[arg-type]
-        return None
+        note = self.last_offer
+        if note is None or note.kind in ANSWERS:
+            return None
+        entries, _, then = note.text.partition(" ")
+        if then and int(then) != len(self.session.record.entries):
+            return None  # somebody has played on
+        return OfferOut(kind=OFFERS[note.kind], side=note.side, entries=int(entries))  # type: ignore[typeddict-item]
 
     @property
     def outcome(self) -> OutcomeOut | None:
@@ -102,44 +135,86 @@ class Seated:
         """An outcome in words."""
         return OutcomeOut(winner=end.winner, degree=end.degree, how=end.clause, words=f"{self.game.end_words(end)}.")
 
-    # ---- the log, for each pair of eyes
+    # ---- dice
 
-    def tell_log(self) -> None:
-        """Bring the logs into step with the record: strike out what was taken back, add what is new."""
-        record, history = self.session.record, self.session.history
-        for eyes in EYES:
-            log = self.logs[eyes]
-            del log[self._common(log) :]
-            for n in range(len(log), len(record.entries)):
-                log.append(log_line(self.game, n, record.entries[n], history[n], eyes))
+    @property
+    def unsalted(self) -> list[int]:
+        """The sides whose browser has not added its salt yet."""
+        return [] if self.row.imported else [side for side, salt in enumerate(self.row.salts) if salt is None]
 
-    def _common(self, log: list[LogLine]) -> int:
-        """How many lines of a log still stand."""
+    @property
+    def practice(self) -> bool:
+        """Whether rolls were taken back without an opponent's consent."""
+        return self.rolls_taken_back and self.alone
+
+    # ---- the log
+
+    def log_tail(self, eyes: int) -> list[LogLine]:
+        """The last lines of the log, as far as these eyes may know. A line is written once for all who may read it."""
         entries = self.session.record.entries
-        for n, line in enumerate(log):
-            if (
-                n >= len(entries)
-                or line.roll != entries[n].roll
-                or (line.option or "") not in ("", self.game.text(entries[n].option))
-            ):
-                return n
-        return len(log)
+        first = max(0, len(entries) - LOG_TAIL)
+        tail = []
+        for n in range(first, len(entries)):
+            entry = entries[n]
+            slot = (n, entry.moment is not None and eyes in entry.moment.hidden_from)
+            written = self._lines.get(slot)
+            if written is None or written[0] is not entry:
+                written = self._lines[slot] = (entry, log_line(self.game, n, entry, eyes))
+            tail.append(written[1])
+        if len(self._lines) > 4 * LOG_TAIL:
+            self._lines = {slot: line for slot, line in self._lines.items() if first <= slot[0] < len(entries)}
+        return tail
+
+    def phases_met(self, turn: int, entries: int) -> list[str]:
+        """The phases with a line in the log: those of the set-up, and those of a turn up to so many entries."""
+        return [*self._phases_of_setup(entries), *reversed(list(self._phases_of_turn(turn, entries)))]
+
+    def _phases_of_setup(self, entries: int) -> Iterator[str]:
+        for n in range(min(entries, len(self.session.record.entries))):
+            moment = self._moment(n)
+            if moment.turn != SETUP:
+                return
+            yield moment.phase
+
+    def _phases_of_turn(self, turn: int, entries: int) -> Iterator[str]:
+        for n in range(min(entries, len(self.session.record.entries)) - 1, -1, -1):
+            moment = self._moment(n)
+            if moment.turn != turn or turn == SETUP:
+                return
+            yield moment.phase
+
+    def _moment(self, n: int) -> Moment:
+        moment = self.session.record.entries[n].moment
+        assert moment is not None  # a session sets it
+        return moment
 
 
-def log_line(game: Game, n: int, entry: Entry, before: State, eyes: int) -> LogLine:
+def plan_out(note: Note) -> PlanOut:
+    """A computer's plan: the note says the option it begins with, then why."""
+    first, _, words = note.text.partition(" ")
+    return PlanOut(side=note.side, first=int(first), words=words)
+
+
+def note_out(note: Note) -> NoteOut:
+    """Something said at the table."""
+    return NoteOut(n=note.n, kind=note.kind, side=note.side, name=note.name, text=note.text, at=note.at.isoformat())
+
+
+def log_line(game: Game, n: int, entry: Entry, eyes: int) -> LogLine:
     """One option as a pair of eyes may know it: a counter they cannot tell apart stays a hidden counter."""
-    secret = names_secret(game, entry.option, before, eyes)
-    step = game.step(before)
+    moment = entry.moment
+    assert moment is not None  # a session sets it
+    secret = eyes in moment.hidden_from
     verb, *kinds = VERBS[entry.option[0]]
     places = [game.board.name(v) for kind, v in zip(kinds, entry.option[1:]) if kind == "space"]
     return LogLine(
         n=n + 1,
-        turn=game.turn(before),
-        side=2 if before.seat == CHANCE else before.seat,
-        phase=game.phase(before),
-        step=step.name if step else "",
-        clause=step.clause if step else "",
-        words=f"a hidden counter: {verb}" if secret else log_words(game, entry.option, step.name if step else ""),
+        turn=moment.turn,
+        side=moment.seat,
+        phase=moment.phase,
+        step=moment.step,
+        clause=moment.clause,
+        words=f"a hidden counter: {verb}" if secret else log_words(game, entry.option, moment.step),
         option=None if secret else game.text(entry.option),
         dice=list(entry.faces),
         roll=entry.roll,
@@ -153,67 +228,41 @@ def log_words(game: Game, option: Option, step: str) -> str:
     return label[:1].lower() + label[1:] or option_words(game, option)
 
 
-def names_secret(game: Game, option: Option, before: State, eyes: int) -> bool:
-    """Whether an option tells something these eyes may not know: a counter, or what the hidden one in hand does."""
-    if eyes == before.seat:
-        return False
-    view = game.view(before, eyes)
-    if not view.unknown:
-        return False
-    unit_verb = VERBS[option[0]][1] == "unit" and bool(view.unknown >> option[1] & 1)
-    hand = game.in_hand(before)
-    return unit_verb or (hand != NOBODY and bool(view.unknown >> hand & 1))
+def dice_of(secret: bytes, salts: Sequence[str | None]) -> CommittedDice:
+    """Dice with the salts there are; a missing one counts as empty until it comes, and nothing is thrown before."""
+    return CommittedDice(secret, [salt or "" for salt in salts])
 
 
 def resumed(game: Game, stored: Stored) -> Session:
     """The session of a stored game, its dice where they were."""
     row = stored.game
-    dice = CommittedDice(row.secret, row.salts)
-    record = Record(game, [seat.name for seat in stored.seats], dice.name, row.salts)
-    record.takebacks = [(at, Claim(str(last))) for at, last in row.takebacks]
-    fill(record, stored.entries)
-    if row.result:
-        record.result = Claim(row.result)
-        record.secret = Claim(dice.reveal())
-    session = resume(record, dice)
+    dice = dice_of(row.secret, row.salts)
+    played = ((game.parse(text), tuple(map(int, faces.split())), roll) for text, faces, roll in stored.entries)
+    session = take_up(game, dice, [seat.name for seat in stored.seats], played)
+    session.restore([(at, Claim(str(last))) for at, last in row.takebacks], row.result, auto=None not in row.salts)
     dice.rolls = max(dice.rolls, row.rolls)
     return session
-
-
-def fill(record: Record, rows: Sequence[EntryRow]) -> None:
-    """Write stored options into a record, with their checks."""
-    s = record.game.start()
-    for row in rows:
-        option = record.game.parse(row.option)
-        after = record.game.play(s, option)
-        check = check_due(record.game, s, after)
-        faces = tuple(int(f) for f in row.faces.split())
-        remark = heading(record.game, s)
-        record.entries.append(Entry(option, faces, row.roll, remark, Claim(check) if check else None))
-        s = after
 
 
 def file_session(stored: Stored) -> Session:
     """The session of an imported game file: to look at, not to play on."""
     record = from_bytes(stored.game.source.encode(), "the imported file")
-    session = Session(record.game, Quiet(record), record.seats, auto=False)
-    s = session.state
-    for entry in record.entries:
-        s = record.game.play(s, entry.option)
-        session.history.append(s)
-    session.record = record
-    return session
+    return resume(record, Quiet(record), auto=False)
 
 
 class Quiet:
-    """The dice of a game that is only looked at: they are never thrown."""
+    """The dice of a game that is only looked at: they were checked when it was brought, and are not thrown again."""
 
     def __init__(self, record: Record) -> None:
         self.name, self.salts, self.rolls = record.dice, record.salts, 0
+        self._faces = iter([list(entry.faces) for entry in record.entries if entry.faces])
 
     def throw(self, dice: int) -> list[int]:
-        """Nothing is thrown any more."""
-        raise InputError("an imported game is only looked at: expected no more play")
+        """What the file says."""
+        faces = next(self._faces, None)
+        if faces is None:
+            raise InputError("an imported game is only looked at: expected no more play")
+        return faces
 
     def reveal(self) -> str:
         """Whatever the file said."""

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import contextlib
+import ipaddress
 import os
 import socket
 import threading
 import time
 import urllib.request
 import webbrowser
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import uvicorn
 
-from .app import create_app
+from ..core.errors import InputError
+from .limits import limits_from_environment
 from .store import default_url
+
+APP = "crusade.table.app:app_from_environment"
+LARGEST_FRAME = 65_536  # bytes of a socket's message before its line is cut; the table refuses shorter ones in words
 
 
 def home() -> Path:
@@ -32,18 +39,89 @@ def free_port(wanted: int) -> int:
                 return int(probe.getsockname()[1])
             except OSError:
                 continue
-    raise OSError("no free port on this machine")
+    raise InputError("there is no free port on this machine")
 
 
-def serve(database: str | None, host: str, port: int, open_browser: bool) -> None:
+def serve(
+    database: str | None,
+    host: str,
+    port: int,
+    open_browser: bool,
+    allow_hosts: Sequence[str] = (),
+    processes: int = 1,
+) -> None:
     """Serve until stopped; with a browser on the first page if wanted."""
     url = database or default_url(home())
+    if processes > 1 and not url.startswith("postgresql"):
+        raise InputError("several processes can share a PostgreSQL database only: expected --database postgresql://…")
+    limits_from_environment()  # what is wrong with them is said now
     port = free_port(port) if host == "127.0.0.1" else port
     address = f"http://{host}:{port}/"
-    print(f"The table is at {address}  (Ctrl-C ends it; games are kept)", flush=True)  # noqa: T201
-    if open_browser:
-        threading.Thread(target=_open_when_ready, args=(address,), daemon=True).start()
-    uvicorn.run(create_app(url), host=host, port=port, log_level="warning", ws_max_size=65536)
+    with only_one(url, address) as other:
+        if other:
+            print(f"A table is open on these games already: {other}", flush=True)  # noqa: T201
+            if open_browser:
+                webbrowser.open(other)
+            return
+        print(f"The table is at {address}  (Ctrl-C ends it; games are kept)", flush=True)  # noqa: T201
+        if open_browser:
+            threading.Thread(target=_open_when_ready, args=(address,), daemon=True).start()
+        os.environ["CRUSADE_DATABASE"] = url
+        names = [*os.environ.get("CRUSADE_HOSTS", "").split(","), *allow_hosts, *([] if is_address(host) else [host])]
+        os.environ["CRUSADE_HOSTS"] = ",".join(name for name in names if name)
+        if is_address(host) and not ipaddress.ip_address(host).is_loopback:
+            os.environ["CRUSADE_OPEN"] = "1"
+        run(host, port, processes)
+
+
+def run(host: str, port: int, processes: int) -> None:
+    """uvicorn with our door, and limits on what it keeps for a connection."""
+    uvicorn.run(
+        APP,
+        factory=True,
+        host=host,
+        port=port,
+        workers=processes if processes > 1 else None,
+        http="crusade.table.door:Door",  # type: ignore[arg-type]
+        ws="crusade.table.door:SocketDoor",  # type: ignore[arg-type]
+        ws_max_size=LARGEST_FRAME,
+        log_level="error",  # a stranger must not be able to fill the log
+        server_header=False,
+    )
+
+
+def is_address(host: str) -> bool:
+    """Whether a host is given by its address."""
+    try:
+        return bool(ipaddress.ip_address(host))
+    except ValueError:
+        return False
+
+
+@contextlib.contextmanager
+def only_one(url: str, address: str) -> Iterator[str]:
+    """Hold an SQLite file for this process alone: two tables on it would show each other's players stale games.
+
+    Gives the address of the table that has it already, or nothing."""
+    if not url.startswith("sqlite:///"):
+        yield ""
+        return
+    try:
+        import fcntl
+    except ImportError:  # not on this system
+        yield ""
+        return
+    with open(f"{url.removeprefix('sqlite:///')}.lock", "a+") as held:
+        try:
+            fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            held.seek(0)
+            yield held.read().strip() or "(its address is not known)"
+            return
+        held.truncate(0)
+        held.write(address)
+        held.flush()
+        yield ""
 
 
 def _open_when_ready(address: str) -> None:

@@ -3,29 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Engine, create_engine, delete, event, func, select, text, update
+from sqlalchemy import Connection, Engine, create_engine, delete, event, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
-from .rows import EntryRow, GameRow, NoteRow, RequestRow, SeatRow, now
+from .rows import PLAN, EntryRow, GameRow, NoteRow, RequestRow, SeatRow, SettingRow, now
+from .writer import Writer
 
 CHANNEL = "crusade"  # PostgreSQL's LISTEN/NOTIFY channel
+REPEATS = 500  # requests remembered for each game, so that repeating one does nothing
+NOTE_TAIL = 60  # notes and plans a table shows
+OFFERS = {"offer_end": "end", "ask_takeback": "takeback"}
+ANSWERS = {"accept", "decline", "withdrawn"}
+
+GAME, SEAT, ENTRY = GameRow.__table__, SeatRow.__table__, EntryRow.__table__
+NOTE, REQUEST, SETTING = NoteRow.__table__, RequestRow.__table__, SettingRow.__table__
 
 
 class Stale(Exception):
     """Somebody else changed the game first: load it again."""
 
 
+class Note(NamedTuple):
+    """Something said at the table."""
+
+    n: int
+    kind: str
+    side: int
+    name: str
+    text: str
+    at: datetime
+
+
 class Change(NamedTuple):
     """What one request does to a game, all of it or nothing."""
 
     request: str = ""
-    keep_entries: int | None = None  # strike out the later ones
+    keep_entries: int = 0  # the new ones follow these
+    strike: bool = False  # the others are struck out
     entries: Sequence[tuple[str, str, int]] = ()  # option, faces, roll
     notes: Sequence[tuple[str, int, str, str]] = ()  # kind, side, name, text
     seats: Sequence[tuple[int, dict[str, Any]]] = ()  # side, columns
@@ -33,12 +54,15 @@ class Change(NamedTuple):
 
 
 class Stored(NamedTuple):
-    """A game as the database has it."""
+    """A game as the database has it; of what was said, the last of it."""
 
     game: GameRow
     seats: list[SeatRow]
-    entries: list[EntryRow]
-    notes: list[NoteRow]
+    entries: Sequence[tuple[str, str, int]]  # option, faces, roll
+    talk: list[Note]
+    plans: list[Note]
+    last_offer: Note | None  # or the answer to it
+    notes: int  # how many there are
 
 
 def default_url(folder: Path) -> str:
@@ -51,19 +75,27 @@ def open_engine(url: str) -> Engine:
     """An engine whose commits are on disk when they return, with all tables in their newest form."""
     if url.startswith("postgresql://"):
         url = url.replace("postgresql://", "postgresql+psycopg://", 1)
-    engine = create_engine(url, pool_pre_ping=True)
+    engine = create_engine(url, pool_pre_ping=not url.startswith("sqlite"))
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _careful)
+        event.listen(engine, "begin", _begin)
     migrate(engine)
     return engine
 
 
 def _careful(connection: Any, record: Any) -> None:
-    """SQLite: write-ahead log, and every commit through to the disk."""
+    """SQLite: write-ahead log, every commit through to the disk, and transactions begun by us (savepoints need it)."""
+    connection.isolation_level = None
     cursor = connection.cursor()
     for line in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
         cursor.execute(f"PRAGMA {line}")
     cursor.close()
+
+
+def _begin(connection: Connection) -> None:
+    """Whoever is going to write takes the lock at once, so that waiting for it can help."""
+    writes = connection.get_execution_options().get("writes")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
 def migrate(engine: Engine) -> None:
@@ -71,38 +103,49 @@ def migrate(engine: Engine) -> None:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":  # several processes may start at once
+            connection.execute(text("SELECT pg_advisory_xact_lock(1941)"))
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
 
 
 class Store:
-    """Everything the server asks of the database. Each call is one transaction."""
+    """Everything the server asks of the database. Reading is for threads; writing goes through the writer."""
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self.shared = engine.dialect.name == "postgresql"  # other processes may serve the same games
+        self.writer = Writer(engine.execution_options(writes=True))
 
-    def create(self, game: GameRow, seats: Sequence[SeatRow], entries: Sequence[EntryRow] = ()) -> None:
-        """A new game."""
-        with Session(self.engine) as db, db.begin():
-            db.add(game)
-            db.flush()
-            db.add_all([*seats, *entries])
+    def close(self) -> None:
+        """Finish writing and let the database go."""
+        self.writer.close()
+        self.engine.dispose()
 
-    def load(self, game_id: str) -> Stored | None:
-        """A game with all that belongs to it."""
+    # ---- reading
+
+    def load(self, game_id: str, kept: int = 0) -> Stored | None:
+        """A game with all that belongs to it; of its entries, those after the first so many."""
         with Session(self.engine, expire_on_commit=False) as db:
             game = db.get(GameRow, game_id)
             if game is None:
                 return None
             seats = db.scalars(select(SeatRow).where(SeatRow.game_id == game_id).order_by(SeatRow.side)).all()
-            entries = db.scalars(select(EntryRow).where(EntryRow.game_id == game_id).order_by(EntryRow.n)).all()
-            return Stored(game, list(seats), list(entries), _notes(db, game_id))
-
-    def notes(self, game_id: str) -> list[NoteRow]:
-        """All that was said at a table."""
-        with Session(self.engine, expire_on_commit=False) as db:
-            return _notes(db, game_id)
+            connection = db.connection()
+            wanted = select(ENTRY.c.option, ENTRY.c.faces, ENTRY.c.roll).where(
+                ENTRY.c.game_id == game_id, ENTRY.c.n > kept
+            )
+            entries = connection.execute(wanted.order_by(ENTRY.c.n)).all()
+            last = _notes(connection, game_id, NOTE.c.kind.in_([*OFFERS, *ANSWERS]), 1)
+            return Stored(
+                game,
+                list(seats),
+                [(option, faces, roll) for option, faces, roll in entries],
+                _notes(connection, game_id, NOTE.c.kind != PLAN, NOTE_TAIL),
+                _notes(connection, game_id, NOTE.c.kind == PLAN, NOTE_TAIL),
+                last[0] if last else None,
+                connection.scalar(select(func.max(NOTE.c.n)).where(NOTE.c.game_id == game_id)) or 0,
+            )
 
     def games(self, ids: Sequence[str]) -> list[tuple[GameRow, list[SeatRow]]]:
         """Some games by their ids, the last changed first."""
@@ -111,77 +154,145 @@ class Store:
             seats = db.scalars(select(SeatRow).where(SeatRow.game_id.in_(ids)).order_by(SeatRow.side)).all()
             return [(row, [s for s in seats if s.game_id == row.id]) for row in rows]
 
-    def say(self, game_id: str, request: str, kind: str, side: int, name: str, words: str) -> NoteRow | None:
-        """Add a note that changes nothing in the game; None where the request is a repeat."""
-        try:
-            with Session(self.engine, expire_on_commit=False) as db, db.begin():
-                db.add(RequestRow(game_id=game_id, id=request, version=-1))
-                notes = db.scalar(select(func.max(NoteRow.n)).where(NoteRow.game_id == game_id)) or 0
-                note = NoteRow(game_id=game_id, n=notes + 1, kind=kind, side=side, name=name, text=words, at=now())
-                db.add(note)
-                self._notify(db, game_id, -1)
-                return note
-        except IntegrityError:
-            return None
-
-    def set_rematch(self, game_id: str, rematch: str) -> str:
-        """Note which game follows this one, unless another process was quicker; gives the one that does."""
-        with Session(self.engine) as db, db.begin():
-            db.execute(update(GameRow).where(GameRow.id == game_id, GameRow.rematch == "").values(rematch=rematch))
-            self._notify(db, game_id, -1)
-            return db.scalar(select(GameRow.rematch).where(GameRow.id == game_id)) or rematch
-
     def unfinished(self, most: int) -> list[str]:
         """Games that go on and have a computer at the table, the last changed first."""
-        with Session(self.engine) as db:
-            computer = select(SeatRow.game_id).where(SeatRow.kind == "computer")
-            wanted = select(GameRow.id).where(
-                GameRow.result == "", GameRow.imported.is_(False), GameRow.id.in_(computer)
-            )
-            return list(db.scalars(wanted.order_by(GameRow.changed.desc()).limit(most)))
+        with self.engine.connect() as db:
+            wanted = select(GAME.c.id).where(GAME.c.result == "", GAME.c.imported.is_(False), GAME.c.id.in_(_COMPUTER))
+            return list(db.scalars(wanted.order_by(GAME.c.changed.desc()).limit(most)))
+
+    def computer_games(self) -> tuple[int, int]:
+        """How many games with a computer go on and were played at within the last hour, and how many of them have no person."""
+        with self.engine.connect() as db:
+            going_on = (GAME.c.result == "", GAME.c.changed > now() - timedelta(hours=1), GAME.c.id.in_(_COMPUTER))
+            people = select(SEAT.c.game_id).where(SEAT.c.kind != "computer")
+            count = select(func.count()).select_from(GAME).where(*going_on)
+            return db.scalar(count) or 0, db.scalar(count.where(GAME.c.id.not_in(people))) or 0
 
     def seen(self, game_id: str, request: str) -> int | None:
         """The version a request led to, if it has been carried out."""
-        with Session(self.engine) as db:
-            return db.scalar(select(RequestRow.version).where(RequestRow.game_id == game_id, RequestRow.id == request))
+        with self.engine.connect() as db:
+            return _seen(db, game_id, request)
 
-    def apply(self, game_id: str, version: int, change: Change) -> int:
-        """Carry a change out if the game still stands at that version; gives the new one. Stale where it does not."""
+    # ---- writing
+
+    async def create(self, game: GameRow, seats: Sequence[SeatRow]) -> None:
+        """A new game."""
+        await self.writer.do(game.id, lambda db: _create(db, game, seats))
+
+    async def apply(self, game_id: str, version: int, change: Change) -> tuple[int, list[Note]]:
+        """Carry a change out if the game still stands at that version; gives the new one, and the notes as they were
+        written. Stale where it does not."""
         try:
-            with Session(self.engine) as db, db.begin():
-                return self._apply(db, game_id, version, change)
+            return await self.writer.do(game_id, lambda db: self._apply(db, game_id, version, change))
         except IntegrityError:
             raise Stale from None
 
-    def _apply(self, db: Session, game_id: str, version: int, change: Change) -> int:
-        after = version + 1
-        columns = {"version": after, "changed": now(), **change.game}
-        done = db.execute(update(GameRow).where(GameRow.id == game_id, GameRow.version == version).values(**columns))
-        if done.rowcount != 1:  # type: ignore[attr-defined]
+    async def say(self, game_id: str, request: str, note: tuple[str, int, str, str]) -> Note | None:
+        """Add a note that changes nothing in the game; None where the request is a repeat."""
+
+        def work(db: Connection) -> Note | None:
+            if _seen(db, game_id, request) is not None:
+                return None
+            db.execute(insert(REQUEST), {"game_id": game_id, "id": request, "version": -1})
+            (written,) = _add_notes(db, game_id, [note])
+            self._notify(db, game_id, -1, 0)
+            return written
+
+        return await self.writer.do(game_id, work)
+
+    async def rematch(self, game_id: str, game: GameRow, seats: Sequence[SeatRow]) -> str:
+        """Make the game that follows this one, unless there is one; gives its id."""
+
+        def work(db: Connection) -> str:
+            there = db.scalar(select(GAME.c.rematch).where(GAME.c.id == game_id).with_for_update())
+            if there:
+                return str(there)
+            _create(db, game, seats)
+            db.execute(update(GAME).where(GAME.c.id == game_id).values(rematch=game.id))
+            self._notify(db, game_id, -1, 0)
+            return game.id
+
+        return await self.writer.do(game_id, work)
+
+    async def setting(self, name: str, value: str) -> str:
+        """What the table has kept under this name; the value given where there is nothing yet."""
+
+        def work(db: Connection) -> str:
+            there = db.scalar(select(SETTING.c.value).where(SETTING.c.name == name))
+            if there is None:
+                db.execute(insert(SETTING), {"name": name, "value": value})
+            return value if there is None else str(there)
+
+        try:
+            return await self.writer.do("", work)
+        except IntegrityError:  # another process was quicker
+            return await self.writer.do("", work)
+
+    async def lease(self, game_id: str, process: str, seconds: float) -> bool:
+        """Take over the thinking about a game for so long, or say that another process has it."""
+        wanted = update(GAME).where(
+            GAME.c.id == game_id,
+            (GAME.c.thinker == process) | GAME.c.thinks_until.is_(None) | (GAME.c.thinks_until < now()),
+        )
+        values = {"thinker": process, "thinks_until": now() + timedelta(seconds=seconds)}
+        return await self.writer.do(game_id, lambda db: db.execute(wanted.values(**values)).rowcount == 1)
+
+    def _apply(self, db: Connection, game_id: str, version: int, change: Change) -> tuple[int, list[Note]]:
+        after, at = version + 1, now()
+        columns = {"version": after, "changed": at, **change.game}
+        if db.execute(update(GAME).where(GAME.c.id == game_id, GAME.c.version == version).values(**columns)).rowcount != 1:
             raise Stale
         if change.request:
-            db.add(RequestRow(game_id=game_id, id=change.request, version=after))
-        if change.keep_entries is not None:
-            db.execute(delete(EntryRow).where(EntryRow.game_id == game_id, EntryRow.n > change.keep_entries))
-        first = change.keep_entries
-        if first is None:
-            first = db.scalar(select(func.count()).select_from(EntryRow).where(EntryRow.game_id == game_id)) or 0
-        for n, (option, faces, roll) in enumerate(change.entries, start=first + 1):
-            db.add(EntryRow(game_id=game_id, n=n, option=option, faces=faces, roll=roll))
-        notes = db.scalar(select(func.count()).select_from(NoteRow).where(NoteRow.game_id == game_id)) or 0
-        for n, (kind, side, name, words) in enumerate(change.notes, start=notes + 1):
-            db.add(NoteRow(game_id=game_id, n=n, kind=kind, side=side, name=name, text=words))
+            db.execute(insert(REQUEST), {"game_id": game_id, "id": change.request, "version": after})
+            if after % 100 == 0:  # and those that answered chat
+                old = REQUEST.c.version < after - REPEATS
+                db.execute(delete(REQUEST).where(REQUEST.c.game_id == game_id, old, REQUEST.c.version >= 0))
+        if change.strike:
+            db.execute(delete(ENTRY).where(ENTRY.c.game_id == game_id, ENTRY.c.n > change.keep_entries))
+        rows = [
+            {"game_id": game_id, "n": n, "option": option, "faces": faces, "roll": roll, "at": at}
+            for n, (option, faces, roll) in enumerate(change.entries, start=change.keep_entries + 1)
+        ]
+        if rows:
+            db.execute(insert(ENTRY), rows)
+        notes = _add_notes(db, game_id, change.notes)
         for side, values in change.seats:
-            db.execute(update(SeatRow).where(SeatRow.game_id == game_id, SeatRow.side == side).values(**values))
-        self._notify(db, game_id, after)
-        return after
+            db.execute(update(SEAT).where(SEAT.c.game_id == game_id, SEAT.c.side == side).values(**values))
+        self._notify(db, game_id, after, change.keep_entries)
+        return after, notes
 
-    def _notify(self, db: Session, game_id: str, version: int) -> None:
+    def _notify(self, db: Connection, game_id: str, version: int, kept: int) -> None:
         """Tell the other processes that serve this database, when this transaction is committed."""
         if self.shared:
-            words = {"channel": CHANNEL, "game": f"{game_id} {version}"}
+            words = {"channel": CHANNEL, "game": f"{game_id} {version} {kept}"}
             db.execute(text("SELECT pg_notify(:channel, :game)"), words)
 
 
-def _notes(db: Session, game_id: str) -> list[NoteRow]:
-    return list(db.scalars(select(NoteRow).where(NoteRow.game_id == game_id).order_by(NoteRow.n)))
+_COMPUTER = select(SEAT.c.game_id).where(SEAT.c.kind == "computer")
+
+
+def _create(db: Connection, game: GameRow, seats: Sequence[SeatRow]) -> None:
+    with Session(db, join_transaction_mode="create_savepoint", expire_on_commit=False) as session:
+        session.add(game)
+        session.flush()
+        session.add_all(seats)
+        session.commit()
+
+
+def _seen(db: Connection, game_id: str, request: str) -> int | None:
+    return db.scalar(select(REQUEST.c.version).where(REQUEST.c.game_id == game_id, REQUEST.c.id == request))
+
+
+def _notes(db: Connection, game_id: str, wanted: Any, most: int) -> list[Note]:
+    columns = (NOTE.c.n, NOTE.c.kind, NOTE.c.side, NOTE.c.name, NOTE.c.text, NOTE.c.at)
+    found = db.execute(select(*columns).where(NOTE.c.game_id == game_id, wanted).order_by(NOTE.c.n.desc()).limit(most))
+    return [Note(*row) for row in reversed(found.all())]
+
+
+def _add_notes(db: Connection, game_id: str, notes: Sequence[tuple[str, int, str, str]]) -> list[Note]:
+    if not notes:
+        return []
+    last = db.scalar(select(func.max(NOTE.c.n)).where(NOTE.c.game_id == game_id)) or 0
+    written = [Note(n, *note, now()) for n, note in enumerate(notes, start=last + 1)]
+    db.execute(insert(NOTE), [{"game_id": game_id, **note._asdict()} for note in written])
+    return written

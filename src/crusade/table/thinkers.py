@@ -1,37 +1,34 @@
 """Computer players in processes of their own: they never block the table, and can be stopped at any time.
 
-A request carries one seat's view and nothing else, as JSON; the answer is a list of option texts, and why in words.
-A word on the pipe while they think means: hurry, what have you got?
+A request carries one seat's view and the seed of its player, as JSON; the answer is a list of option texts, and why in
+words. A word on the pipe while they think means: hurry, what have you got?
 """
 
 from __future__ import annotations
 
-import asyncio
 import base64
 import json
+import os
 import signal
 from collections import OrderedDict
-from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
 from typing import Any, NamedTuple
 
 from ..ai.planner import PlannerPlayer
 from ..ai.player import Player, make_player
-from ..ai.review import review
 from ..core.game import Game
 from ..core.state import unpack
 from ..core.view import View
 from ..games import load
-from ..record.file import from_bytes
+from .workers import Workers
 
 
-def ask_words(game: Game, view: View, table: str, player: str) -> bytes:
+def ask_words(game: Game, view: View, player: str, seed: str) -> bytes:
     """A request: what the seat knows, and who shall think about it."""
     return json.dumps(
         {
-            "table": table,
             "player": player,
+            "seed": seed,
             "game": game.name,
             "switches": game.switches,
             "seat": view.seat,
@@ -54,23 +51,21 @@ def view_from(game: Game, asked: dict[str, Any]) -> View:
 def think(conn: Connection) -> None:
     """The life of a thinking process: requests in, plans out, until the pipe closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.nice(10)  # people at the table come first
     games: dict[str, Game] = {}
-    players: OrderedDict[tuple[str, int, str], Player] = OrderedDict()
+    players: OrderedDict[tuple[str, str, str], Player] = OrderedDict()
     while True:
         try:
             asked = json.loads(conn.recv_bytes())
         except (EOFError, OSError):
             return
-        if "file" in asked:
-            conn.send_bytes(json.dumps(look_over(asked["file"])).encode())
-            continue
         kind = json.dumps([asked["game"], asked["switches"]])
         if kind not in games:
             games[kind] = load(asked["game"], **asked["switches"])
         game = games[kind]
-        who = (asked["table"], asked["seat"], asked["player"])
+        who = (kind, asked["player"], asked["seed"])
         if who not in players:
-            players[who] = make_player(asked["player"], game, "/".join(map(str, who)))
+            players[who] = make_player(asked["player"], game, asked["seed"])
             if len(players) > 100:
                 players.popitem(last=False)
         player = players[who]
@@ -81,11 +76,6 @@ def think(conn: Connection) -> None:
         conn.send_bytes(json.dumps({"plan": plan, "why": why}).encode())
 
 
-def look_over(text: str) -> list[dict[str, Any]]:
-    """A finished game's file, looked over."""
-    return [stretch._asdict() for stretch in review(from_bytes(text.encode(), "the game"))]
-
-
 class Thought(NamedTuple):
     """What a computer player means to do, and why, one line a thought."""
 
@@ -93,72 +83,16 @@ class Thought(NamedTuple):
     why: list[str]
 
 
-class Thinker:
-    """One process, one request at a time."""
-
-    def __init__(self) -> None:
-        self.process: BaseProcess | None = None
-        self.pipe: Connection | None = None
-
-    def start(self) -> Connection:
-        """The pipe to a living process."""
-        if self.process is None or not self.process.is_alive() or self.pipe is None:
-            context = get_context("spawn")
-            self.pipe, other = context.Pipe()
-            self.process = context.Process(target=think, args=(other,), daemon=True)
-            self.process.start()
-            other.close()
-        return self.pipe
-
-    def stop(self) -> None:
-        """End the process, whatever it is doing."""
-        if self.process is not None:
-            self.process.kill()
-            self.process.join()
-        if self.pipe is not None:
-            self.pipe.close()
-        self.process = self.pipe = None
-
-    async def ask(self, request: bytes) -> Any:
-        """An answer. Cancelling the call kills the process; the next call starts another."""
-        pipe = await asyncio.to_thread(self.start)
-        pipe.send_bytes(request)
-        try:
-            return json.loads(await asyncio.to_thread(pipe.recv_bytes))
-        except asyncio.CancelledError:
-            self.stop()
-            raise
-        except (EOFError, OSError) as error:
-            self.stop()
-            raise RuntimeError("the thinking process ended without an answer") from error
-
-
 class Thinkers:
     """A few thinking processes, shared by all tables; started when first needed."""
 
     def __init__(self, processes: int) -> None:
-        self.free: asyncio.Queue[Thinker] = asyncio.Queue()
-        self.all = [Thinker() for _ in range(processes)]
-        for thinker in self.all:
-            self.free.put_nowait(thinker)
+        self.workers = Workers(think, processes)
 
     async def plan(self, request: bytes) -> Thought:
         """A plan from whoever is free."""
-        return Thought(**await self.ask(request))
-
-    async def review(self, file: str) -> list[dict[str, Any]]:
-        """How a finished game went, stretch by stretch."""
-        return list(await self.ask(json.dumps({"file": file}).encode()))
-
-    async def ask(self, request: bytes) -> Any:
-        """An answer from whoever is free."""
-        thinker = await self.free.get()
-        try:
-            return await thinker.ask(request)
-        finally:
-            self.free.put_nowait(thinker)
+        return Thought(**await self.workers.ask(request))
 
     def close(self) -> None:
         """End all processes."""
-        for thinker in self.all:
-            thinker.stop()
+        self.workers.close()

@@ -2,36 +2,91 @@
 
 from __future__ import annotations
 
-from copy import copy
+from typing import TypedDict
 
 from ..core.bits import each
 from ..core.machine import CHANCE
-from ..core.state import NOBODY
+from ..core.state import NOBODY, State
+from ..core.view import View as Knowledge
 from ..core.view import hidden
 from . import picture
-from .messages.view import NoteOut, PlanOut, SeatOut, View
+from .messages.view import (
+    AttackOut,
+    BattleOut,
+    Counter,
+    GaugeOut,
+    LogLine,
+    PanelOut,
+    SeatOut,
+    UndoOut,
+    View,
+)
 from .offers import Refusal
-from .rows import PLAN, NoteRow
-from .seated import Seated
-
-LOG_TAIL, NOTE_TAIL = 120, 60
+from .seated import LOG_TAIL, Seated, log_line
 
 
-def view_of(table: Seated, side: int | None, present: set[int], thinking: bool) -> View:
-    """All a side (or a spectator: None) may know of a game now."""
+class Board(TypedDict):
+    """What lies on the table: the same for everybody, as long as nothing is hidden."""
+
+    header: list[tuple[str, str]]
+    gauges: list[GaugeOut]
+    panels: list[PanelOut]
+    counters: list[Counter]
+    hidden: dict[str, int]
+    control: dict[str, int]
+    hand: str | None
+    attacks: list[AttackOut]
+    battle: BattleOut | None
+
+
+def board_of(table: Seated, known: Knowledge) -> Board:
+    """What lies on the table, as it is known."""
+    game, s = table.game, known.shown
+    d, g, hand = game.hooks.describe, game.tables, game.in_hand(s)
+    return Board(
+        header=[(row[0], row[1]) for row in d.header(g, s)],
+        gauges=picture.gauges(game, s),
+        panels=picture.panels(game, s),
+        counters=picture.counters(game, known),
+        hidden=hidden(game.board, known),
+        control={game.board.name(h): n for h, n in d.control(g, s).items()},
+        hand=None if hand == NOBODY else game.roster.id[hand],
+        attacks=picture.attacks(game, known),
+        battle=picture.battle(game, known),
+    )
+
+
+class Shared:
+    """The board of a position in which nothing is hidden: worked out for the first who looks, shown to the others."""
+
+    def __init__(self) -> None:
+        self.state: State | None = None
+        self.board: Board | None = None
+
+    def of(self, table: Seated, known: Knowledge) -> Board:
+        """The board as this seat knows it."""
+        if known.unknown:
+            return board_of(table, known)
+        if self.board is None or self.state is not table.session.state:
+            self.state, self.board = table.session.state, board_of(table, known)
+        return self.board
+
+
+def view_of(table: Seated, side: int | None, present: set[int], thinking: bool, shared: Shared | None = None) -> View:
+    """All a side (or a spectator: None) may know of a game now. The log is its tail; `seq` is for the sender to set."""
     game, session = table.game, table.session
     eyes = picture.SPECTATOR if side is None else side
-    known = game.view(session.state, eyes)
+    known = table.known(side)
     s, d, g = known.shown, game.hooks.describe, game.tables
-    talk = [n for n in table.notes if n.kind != PLAN]
-    plans = [n for n in table.notes if n.kind == PLAN]
     mine = side is not None and table.to_decide == side
-    hand = game.in_hand(s)
+    entries = len(session.record.entries)
     return View(
+        type="view",
+        seq=0,
         game=table.id,
         kind=game.name,
         version=table.version,
-        entries=len(session.record.entries),
+        entries=entries,
         switches=game.switches,
         seat=side,
         to_decide=table.to_decide,
@@ -41,83 +96,83 @@ def view_of(table: Seated, side: int | None, present: set[int], thinking: bool) 
         moving=known.step in game.hooks.preview.movement,
         asks=d.steps.get(known.step, known.step) if not session.over else "",
         clause=known.clause,
-        header=[(row[0], row[1]) for row in d.header(g, s)],
-        gauges=picture.gauges(game, s),
-        panels=picture.panels(game, s),
-        trail=picture.trail(game, known, table.logs[eyes]),
+        **(shared or Shared()).of(table, known),
+        trail=picture.trail(game, known, table.phases_met(known.turn, entries)),
         seats=[seat_out(table, n, present, thinking) for n in range(len(table.seats))],
-        counters=picture.counters(game, known),
-        hidden=hidden(game.board, known),
-        control={game.board.name(h): n for h, n in d.control(g, s).items()},
-        hand=None if hand == NOBODY else game.roster.id[hand],
         options=[picture.choice(game, o) for o in known.options] if mine else [],
         reach=picture.reach(game, known) if mine else {},
-        attacks=picture.attacks(game, known),
-        battle=picture.battle(game, known),
         duties=d.duties(g, s) if mine else [],
         obliged=[game.roster.id[u] for u in each(game.hooks.preview.obliged(g, s))] if mine else [],
-        undo=picture.undo(game, session, eyes),
+        undo=picture.undo(game, session, side),
         offer=table.offer,
         commitment=session.record.dice,
+        salts=list(table.row.salts),
+        waits=table.unsalted if session.chance else [],
+        practice=table.practice,
         secret=session.record.secret.text if session.record.secret else None,
         outcome=table.outcome,
         agreed=table.agreed,
-        log=table.logs[eyes][-LOG_TAIL:],
-        notes=[note_out(n) for n in talk[-NOTE_TAIL:]],
-        plans=[plan_out(n) for n in plans[-NOTE_TAIL:]],
+        log=table.log_tail(eyes),
+        notes=table.talk,
+        plans=table.plans,
         rematch=table.row.rematch or None,
         imported=table.row.imported,
     )
 
 
-def view_at(table: Seated, side: int | None, n: int) -> View:
+def view_at(table: Seated, side: int | None, n: int, then: State) -> View:
     """The same as it was after n options: for looking back. Nothing can be decided there.
 
-    It runs beside the game in a thread of its own: the table others play at is copied, never touched."""
-    session = table.session
-    if not 0 <= n <= len(session.record.entries):
-        raise Refusal(f"The game has {len(session.record.entries)} options; {n} is none of them.")
-    past = session.fork()
-    del past.history[n + 1 :]
-    del past.record.entries[n:]
-    past.record.result = past.record.secret = None
-    then = copy(table)
-    then.session = past
-    view = view_of(then, side, set(), False)
-    decide = session.history[n].seat
-    return view.model_copy(
-        update={
-            "options": [],
-            "reach": {},
-            "duties": [],
-            "obliged": [],
-            "to_decide": None if decide == CHANCE else decide,
-            "entries": n,
-            "log": table.logs[picture.SPECTATOR if side is None else side][:n][-LOG_TAIL:],
-        }
-    )
+    Everything about the position comes from the position as it was then; the rest is of today."""
+    game = table.game
+    eyes = picture.SPECTATOR if side is None else side
+    known = game.view(then, eyes)
+    now = view_of(table, side, set(), False)
+    return {
+        **now,
+        **board_of(table, known),  # type: ignore[typeddict-item]
+        "turn": known.turn,
+        "phase": known.phase,
+        "step": known.step,
+        "moving": known.step in game.hooks.preview.movement,
+        "asks": game.hooks.describe.steps.get(known.step, known.step),
+        "clause": known.clause,
+        "trail": picture.trail(game, known, table.phases_met(known.turn, n)),
+        "options": [],
+        "reach": {},
+        "duties": [],
+        "obliged": [],
+        "undo": UndoOut(can=False, what="", why="This moment has passed."),
+        "to_decide": None if then.seat == CHANCE or not then.menu else then.seat,
+        "entries": n,
+        "log": whole_log(table, n, eyes)[-LOG_TAIL:],
+        "secret": None,
+        "outcome": None,
+        "agreed": table.told(game.agreed(then)),
+    }
+
+
+def whole_log(table: Seated, entries: int, eyes: int) -> list[LogLine]:
+    """The log of the first so many entries, as far as these eyes may know."""
+    return [log_line(table.game, n, entry, eyes) for n, entry in enumerate(table.session.record.entries[:entries])]
+
+
+def check_moment(table: Seated, n: int) -> None:
+    """Refuse a moment the game does not have."""
+    entries = len(table.session.record.entries)
+    if not 0 <= n <= entries:
+        raise Refusal(f"The game has {entries} options; there is no moment after {n}.")
 
 
 def seat_out(table: Seated, n: int, present: set[int], thinking: bool) -> SeatOut:
-    """Who sits on a side, whether he is here, whether he is thinking."""
+    """Who sits on a side, whether they are here, whether they are thinking."""
     seat = table.seats[n]
     computer = seat.kind == "computer"
     return SeatOut(
         side=n,
-        kind=seat.kind,  # type: ignore[arg-type]
+        kind=seat.kind,  # type: ignore[typeddict-item]
         name=seat.name,
         player=seat.player,
         present=computer or n in present,
         thinking=computer and thinking and table.to_decide == n,
     )
-
-
-def plan_out(note: NoteRow) -> PlanOut:
-    """A computer's plan: the note says the option it begins with, then why."""
-    first, _, words = note.text.partition(" ")
-    return PlanOut(side=note.side, first=int(first), words=words)
-
-
-def note_out(note: NoteRow) -> NoteOut:
-    """Something said at the table."""
-    return NoteOut(n=note.n, kind=note.kind, side=note.side, name=note.name, text=note.text, at=note.at.isoformat())

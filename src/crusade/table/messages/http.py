@@ -8,7 +8,7 @@ from pydantic import Field
 
 from ...games import game_names
 from .view import AttackOut, SeatOut
-from .words import Message, Name, OptionText
+from .words import Count, Message, Name, NewKey, OptionText, Word
 
 
 class SeatWish(Message):
@@ -16,28 +16,30 @@ class SeatWish(Message):
 
     kind: Literal["human", "computer", "open"] = "human"
     name: Name = "Player"
-    player: str = ""
+    player: Word = ""
 
 
 class NewGame(Message):
     """A new game: which, with which readings, and who plays."""
 
-    kind: str = Field(default_factory=lambda: game_names()[0])
-    switches: dict[str, str] = Field(default={})
+    kind: Word = Field(default_factory=lambda: game_names()[0])
+    switches: dict[Word, Word] = Field(default={}, max_length=40)
     seats: list[SeatWish] = Field(min_length=2, max_length=2)
 
 
 class SitDown(Message):
-    """The name under which a seat is taken."""
+    """The name under which a seat is taken, and the key that opens it from now on: made by whoever sits down."""
 
     name: Name = "Player"
+    key: NewKey
 
 
 class Created(Message):
-    """A game was made; the keys of its seats, to be kept by whoever sits there. An open seat's key is in its link."""
+    """A game was made. Keys open the seats of whoever made it; an invitation lets somebody else sit down, and nothing more."""
 
     game: str
     keys: list[str | None]
+    invitations: list[str | None]
 
 
 class GameLine(Message):
@@ -67,11 +69,11 @@ class Answer(Message):
 class OddsQuestion(Message):
     """The odds of an attack: those allocated, or these attackers from where they stand."""
 
-    target: str
-    attackers: list[str] | None = Field(default=None, max_length=40)
-    press: int = -1
+    target: Word
+    attackers: list[Word] | None = Field(default=None, max_length=40)
+    press: int = Field(default=-1, ge=-1, le=100)
     retreat: Literal["stand", "leave"] = "stand"
-    base: int | None = None
+    base: Count | None = None
     """The version that was looked at: a question that came too late is not held against anybody."""
 
 
@@ -133,3 +135,9 @@ class Trouble(Message):
 
     words: str
     clause: str = ""
+
+
+class TableKey(Message):
+    """The public half of the key this table signs its files with."""
+
+    key: str

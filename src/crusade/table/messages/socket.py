@@ -6,15 +6,24 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from .view import View
-from .words import Message, Name, OptionText, Plain, RequestId
+from .view import Change, View
+from .words import Count, Key, Message, Name, OptionText, Plain, RequestId, Side
 
 
 class Hello(Message):
     """First word on a socket: which seats this browser holds the keys of."""
 
     type: Literal["hello"]
-    keys: list[str] = Field(default=[], max_length=2)
+    keys: list[Key] = Field(default=[], max_length=2)
+
+
+class Salt(Message):
+    """A person's part in the dice, made by their browser after it saw the commitment. The first one stays."""
+
+    type: Literal["salt"]
+    id: RequestId
+    side: Side
+    text: Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{16,64}$")]
 
 
 class Play(Message):
@@ -25,8 +34,8 @@ class Play(Message):
 
     type: Literal["play"]
     id: RequestId
-    base: int
-    side: int
+    base: Count
+    side: Side
     options: list[OptionText] = Field(min_length=1, max_length=60)
 
 
@@ -35,8 +44,8 @@ class Undo(Message):
 
     type: Literal["undo"]
     id: RequestId
-    base: int
-    side: int
+    base: Count
+    side: Side
     phase: bool = False
 
 
@@ -47,7 +56,7 @@ class Say(Message):
     id: RequestId
     text: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=500), Plain]
     name: Name | None = None
-    side: int | None = None
+    side: Side | None = None
 
 
 class Offer(Message):
@@ -55,20 +64,20 @@ class Offer(Message):
 
     type: Literal["offer"]
     id: RequestId
-    base: int
-    side: int
+    base: Count
+    side: Side
     what: Literal["end", "takeback", "accept", "decline", "resign", "rematch"]
-    entries: int | None = None
+    entries: Count | None = None
 
 
 class Look(Message):
     """Which seat's view this socket wants, where it holds the keys of both (hot-seat)."""
 
     type: Literal["look"]
-    side: int
+    side: Side
 
 
-FromBrowser = Annotated[Hello | Play | Undo | Say | Offer | Look, Field(discriminator="type")]
+FromBrowser = Annotated[Hello | Salt | Play | Undo | Say | Offer | Look, Field(discriminator="type")]
 
 
 # ---- What else the table sends
@@ -92,13 +101,4 @@ class Refused(Message):
     stale: bool = False
 
 
-class Welcome(Message):
-    """The key of a seat in a rematch or of a seat just taken."""
-
-    type: Literal["welcome"] = "welcome"
-    game: str
-    side: int
-    key: str
-
-
-FromTable = Annotated[View | Done | Refused | Welcome, Field(discriminator="type")]
+FromTable = Annotated[View | Change | Done | Refused, Field(discriminator="type")]

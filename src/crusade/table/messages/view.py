@@ -1,15 +1,20 @@
-"""A view of a game in progress: all a seat may see, and what it may choose."""
+"""A view of a game in progress: all a seat may see, and what it may choose.
+
+Plain dictionaries with types: a server makes thousands of these a second, and only OpenAPI needs to know their shape.
+"""
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
-from pydantic import Field
+from pydantic import ConfigDict, with_config
+from typing_extensions import TypedDict  # pydantic needs this one before Python 3.12
 
-from .words import Message
+CONFIG = ConfigDict(use_attribute_docstrings=True)
 
 
-class Counter(Message):
+@with_config(CONFIG)
+class Counter(TypedDict):
     """A counter the seat can see and tell apart."""
 
     id: str
@@ -19,21 +24,23 @@ class Counter(Message):
     """What to draw: disrupted, fortified, strong, cut, moved, bonus, attacks."""
     condition: list[str]
     """The same for people to read."""
-    aim: str | None = None
+    aim: str | None
 
 
-class Choice(Message):
+@with_config(CONFIG)
+class Choice(TypedDict):
     """An option of the decision at hand."""
 
     text: str
     verb: str
-    unit: str | None = None
-    space: str | None = None
-    number: int | None = None
+    unit: str | None
+    space: str | None
+    number: int | None
     words: str
 
 
-class UnitReach(Message):
+@with_config(CONFIG)
+class UnitReach(TypedDict):
     """Where a counter could go (space -> march, bonus, fuel 2 …), what it could attack, and what else it could do at once."""
 
     moves: dict[str, str]
@@ -41,7 +48,8 @@ class UnitReach(Message):
     deeds: list[Choice]
 
 
-class ChipOut(Message):
+@with_config(CONFIG)
+class ChipOut(TypedDict):
     """A part of a strength."""
 
     label: str
@@ -49,7 +57,8 @@ class ChipOut(Message):
     clause: str
 
 
-class SideUse(Message):
+@with_config(CONFIG)
+class SideUse(TypedDict):
     """How one hexside or route of an attack is used."""
 
     start: str
@@ -58,7 +67,8 @@ class SideUse(Message):
     words: str
 
 
-class AttackOut(Message):
+@with_config(CONFIG)
+class AttackOut(TypedDict):
     """An attack laid down, or the battle being fought."""
 
     target: str
@@ -77,7 +87,8 @@ class AttackOut(Message):
     place: int
 
 
-class BattleOut(Message):
+@with_config(CONFIG)
+class BattleOut(TypedDict):
     """The battle being fought."""
 
     attack: AttackOut
@@ -92,7 +103,8 @@ class BattleOut(Message):
     """Hits each counter can be given before it is eliminated by the last."""
 
 
-class SeatOut(Message):
+@with_config(CONFIG)
+class SeatOut(TypedDict):
     """Who sits on a side."""
 
     side: int
@@ -103,15 +115,17 @@ class SeatOut(Message):
     thinking: bool
 
 
-class TrailStep(Message):
+@with_config(CONFIG)
+class TrailStep(TypedDict):
     """A phase of this turn: over, now, to come, or passed by without a decision or a roll, with the reason."""
 
     id: str
     state: Literal["over", "now", "to_come", "passed"]
-    why: str = ""
+    why: str
 
 
-class UndoOut(Message):
+@with_config(CONFIG)
+class UndoOut(TypedDict):
     """Whether the last decision can be taken back, what it was, or why it cannot."""
 
     can: bool
@@ -119,16 +133,18 @@ class UndoOut(Message):
     why: str
 
 
-class OfferOut(Message):
+@with_config(CONFIG)
+class OfferOut(TypedDict):
     """An offer that waits for an answer."""
 
     kind: Literal["end", "takeback"]
     side: int
-    entries: int | None = None
+    entries: int | None
     """A take-back: to how many entries the game would go back."""
 
 
-class LogLine(Message):
+@with_config(CONFIG)
+class LogLine(TypedDict):
     """One option as it was played, as far as the seat may know it."""
 
     n: int
@@ -139,13 +155,14 @@ class LogLine(Message):
     """What was asked; of dice, what they were thrown for."""
     clause: str
     words: str
-    option: str | None = None
-    dice: list[int] = Field(default=[])
-    roll: int = 0
-    places: list[str] = Field(default=[])
+    option: str | None
+    dice: list[int]
+    roll: int
+    places: list[str]
 
 
-class NoteOut(Message):
+@with_config(CONFIG)
+class NoteOut(TypedDict):
     """Something said at the table."""
 
     n: int
@@ -156,7 +173,8 @@ class NoteOut(Message):
     at: str
 
 
-class PlanOut(Message):
+@with_config(CONFIG)
+class PlanOut(TypedDict):
     """Why a computer plays what it plays."""
 
     side: int
@@ -165,7 +183,8 @@ class PlanOut(Message):
     words: str
 
 
-class OutcomeOut(Message):
+@with_config(CONFIG)
+class OutcomeOut(TypedDict):
     """How the game ended."""
 
     winner: int | None
@@ -175,7 +194,8 @@ class OutcomeOut(Message):
     words: str
 
 
-class GaugeOut(Message):
+@with_config(CONFIG)
+class GaugeOut(TypedDict):
     """Something that runs out or fills up."""
 
     label: str
@@ -185,17 +205,21 @@ class GaugeOut(Message):
     clause: str
 
 
-class PanelOut(Message):
+@with_config(CONFIG)
+class PanelOut(TypedDict):
     """A few rows under a title."""
 
     title: str
     rows: list[tuple[str, str]]
 
 
-class View(Message):
+@with_config(CONFIG)
+class View(TypedDict):
     """All a seat may know of a game now."""
 
-    type: Literal["view"] = "view"
+    type: Literal["view"]
+    seq: int
+    """Counts what this seat has been shown; a `Change` says which one it goes on from."""
     game: str
     kind: str
     version: int
@@ -234,6 +258,12 @@ class View(Message):
     undo: UndoOut
     offer: OfferOut | None
     commitment: str
+    salts: list[str | None]
+    """What each side's browser added to the dice after the commitment was shown; null until it has. A computer adds nothing."""
+    waits: list[int]
+    """The sides whose salt is missing while dice are due: nobody can decide before it comes."""
+    practice: bool
+    """Whether rolls were taken back without an opponent's consent."""
     secret: str | None
     outcome: OutcomeOut | None
     agreed: OutcomeOut
@@ -245,3 +275,27 @@ class View(Message):
     """The last plans of the computers; none in a game with secrets."""
     rematch: str | None
     imported: bool
+
+
+@with_config(CONFIG)
+class LogChange(TypedDict):
+    """Lines up to `keep` stay, these follow."""
+
+    keep: int
+    lines: list[LogLine]
+
+
+@with_config(CONFIG)
+class Change(TypedDict):
+    """What changed in a view since the one numbered `base`."""
+
+    type: Literal["change"]
+    base: int
+    seq: int
+    set: dict[str, Any]
+    """Fields of the view that are replaced."""
+    counters: list[Counter]
+    """Counters that are replaced, by their ids."""
+    merge: dict[str, dict[str, Any]]
+    """Fields with keys (reach, control, hidden): each key is replaced; null removes it."""
+    log: LogChange | None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from typing import Annotated
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, StringConstraints
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 
 
 def plain(text: str) -> str:
@@ -17,6 +17,12 @@ def plain(text: str) -> str:
 
 Plain = AfterValidator(plain)
 Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=40), Plain]
+Key = Annotated[str, StringConstraints(max_length=64)]
+NewKey = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{32,64}$")]
+GameId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,16}$")]
+Side = Annotated[int, Field(ge=0, le=1)]
+Count = Annotated[int, Field(ge=0, lt=2**31)]
+Word = Annotated[str, StringConstraints(max_length=60)]
 OptionText = Annotated[str, StringConstraints(min_length=1, max_length=60)]
 RequestId = Annotated[str, StringConstraints(min_length=8, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 

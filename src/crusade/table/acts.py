@@ -1,0 +1,66 @@
+"""What a seat does to a game: each takes the table and says what must be written. The hub holds the lock and commits."""
+
+from __future__ import annotations
+
+from .messages.http import SitDown
+from .messages.socket import Play, Salt, Undo
+from .offers import Refusal
+from .seated import Seated, dice_of, hash_key
+from .store import Change
+
+
+def played(table: Seated, asked: Play) -> Change:
+    """Play options, all or none; but what dice or hidden counters have told stays."""
+    if table.to_decide != asked.side:
+        raise Refusal(waiting_words(table) or "It is not your decision now.")
+    first = len(table.session.record.entries)
+    table.session.play_all([table.game.parse(text) for text in asked.options])
+    return Change(keep_entries=first)
+
+
+def undone(table: Seated, asked: Undo) -> Change:
+    """Take back the last decision, or all that can be of the phase it was made in."""
+    session = table.session
+    if table.to_decide != asked.side:
+        raise Refusal(session.why_no_undo() or "It is not your decision now.")
+    session.undo()
+    while asked.phase and session.same_phase_before() and not session.why_no_undo():
+        session.undo()
+    return Change(keep_entries=len(session.record.entries), strike=True)
+
+
+def salted(table: Seated, asked: Salt) -> Change | None:
+    """A person's part in the dice. Once everybody has added theirs, dice that were due fall."""
+    there = table.row.salts[asked.side]
+    if there == asked.text:
+        return None
+    if there is not None:
+        raise Refusal("This seat has added its salt to the dice already, and that one stays.")
+    salts = list(table.row.salts)
+    salts[asked.side] = asked.text
+    first = len(table.session.record.entries)
+    if None not in salts:
+        table.session.salt(dice_of(table.row.secret, salts))
+    return Change(keep_entries=first, game={"salts": salts})
+
+
+def sat_down(table: Seated, invitation: str, wish: SitDown) -> Change | None:
+    """Take an open seat with an invitation, under a name and a key of one's own. From then on only that key opens it."""
+    side = table.invited(invitation)
+    if side is None:
+        raise Refusal("This link does not open a seat.")
+    seat, hashed = table.seats[side], hash_key(wish.key)
+    if seat.kind != "open":
+        if seat.key_hash == hashed:
+            return None  # the answer was lost
+        raise Refusal("This seat has been taken.")
+    if any(hashed in (x.key_hash, x.invite_hash) for x in table.seats):
+        raise Refusal("A new seat needs a key of its own.")
+    columns = {"kind": "human", "name": wish.name, "key_hash": hashed}
+    return Change(keep_entries=len(table.session.record.entries), seats=[(side, columns)])
+
+
+def waiting_words(table: Seated) -> str:
+    """Whom the dice wait for, in words; empty where they do not."""
+    names = [table.seats[side].name for side in table.unsalted]
+    return f"The dice wait for {' and '.join(names)}." if names and table.session.chance else ""

@@ -1,0 +1,37 @@
+"""Following what another process has done to a game, without loading all of it again."""
+
+from __future__ import annotations
+
+from ..core.errors import InputError
+from ..record.record import Claim
+from .seated import Seated, dice_of, note_out, plan_out
+from .store import Store
+
+
+def follow(store: Store, table: Seated, version: int, kept: int) -> bool:
+    """Bring a table up to a version; False where it must be loaded anew. Version -1: only something was said."""
+    news = store.load(table.id, kept)
+    if news is None:
+        return False
+    row = news.game
+    if version >= 0:
+        if row.version != version or version != table.version + 1 or row.takebacks != table.row.takebacks:
+            return False  # several changes, or a take-back by consent
+        try:
+            if table.row.salts != row.salts and None not in row.salts:
+                table.session.dice, table.session.auto = dice_of(row.secret, row.salts), True
+                table.session.record.salts = table.session.dice.salts
+            table.session.follow(
+                kept,
+                [(table.game.parse(text), tuple(map(int, faces.split())), roll) for text, faces, roll in news.entries],
+                Claim(row.result) if row.result else None,
+            )
+        except InputError:
+            return False
+        table.version = version
+    table.row, table.seats = row, news.seats
+    table.session.record.seats = tuple(seat.name for seat in news.seats)
+    table.talk = [note_out(note) for note in news.talk]
+    table.plans = [plan_out(note) for note in news.plans]
+    table.last_offer, table.notes = news.last_offer, news.notes
+    return True

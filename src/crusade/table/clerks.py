@@ -1,0 +1,115 @@
+"""Work on whole game files, in processes of their own with so much memory and time and no more: checking, importing,
+looking over. A file that is too much for them is refused; the table plays on meanwhile."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import signal
+from multiprocessing.connection import Connection
+from typing import Any
+
+from ..ai.review import review
+from ..core.errors import InputError
+from ..record.file import from_bytes
+from ..record.replay import judge
+from .hub import Busy
+from .limits import Limits
+from .offers import Refusal
+from .workers import WorkerDied, Workers
+
+TOO_MUCH = "This file is too much for the table to work through."
+
+
+def clerk(conn: Connection) -> None:
+    """The life of a clerk: files in, what can be said of them out, until the pipe closes."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.nice(10)
+    while True:
+        try:
+            asked = json.loads(conn.recv_bytes())
+        except (EOFError, OSError):
+            return
+        _hold_to(asked["megabytes"])
+        try:
+            answer = {"answer": TASKS[asked["do"]](asked)}
+        except InputError as error:
+            answer = {"refused": str(error)}
+        except (MemoryError, RecursionError):
+            answer = {"refused": TOO_MUCH}
+        conn.send_bytes(json.dumps(answer).encode())
+
+
+def _hold_to(megabytes: int) -> None:
+    """Let this process have no more memory than that, where the system knows such limits."""
+    with contextlib.suppress(ImportError, ValueError, OSError):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
+
+
+def verify(asked: dict[str, Any]) -> str:
+    """What can be said of a file that is in order."""
+    return judge(from_bytes(asked["text"].encode(), "the file"), asked["key"]).words
+
+
+def describe(asked: dict[str, Any]) -> dict[str, Any]:
+    """What a table must know of a file that is in order, to show it."""
+    record = from_bytes(asked["text"].encode(), "the file")
+    judge(record)
+    return {
+        "kind": record.game.name,
+        "revision": record.game.revision,
+        "switches": dict(record.game.switches),
+        "seats": list(record.seats),
+        "result": record.result.text if record.result else "",
+    }
+
+
+def look_over(asked: dict[str, Any]) -> list[dict[str, Any]]:
+    """A finished game, looked over stretch by stretch."""
+    return [stretch._asdict() for stretch in review(from_bytes(asked["text"].encode(), "the game"))]
+
+
+TASKS = {"verify": verify, "describe": describe, "look over": look_over}
+
+
+class Clerks:
+    """A few of them, with a short queue."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self.workers = Workers(clerk, limits.files_at_once)
+        self.waiting = 0
+
+    async def verify(self, text: str, key: str) -> str:
+        """What can be said of a file; Refusal where something is wrong with it. `key` is the one this table signs with."""
+        return str(await self._ask({"do": "verify", "text": text, "key": key}))
+
+    async def describe(self, text: str) -> dict[str, Any]:
+        """What a table must know of a file to show it."""
+        return dict(await self._ask({"do": "describe", "text": text}))
+
+    async def look_over(self, text: str) -> list[dict[str, Any]]:
+        """How a finished game went, stretch by stretch."""
+        return list(await self._ask({"do": "look over", "text": text}))
+
+    async def _ask(self, asked: dict[str, Any]) -> Any:
+        if self.waiting >= self.limits.files_waiting:
+            raise Busy("The table is busy with other files just now. Try again in a minute.")
+        self.waiting += 1
+        try:
+            request = json.dumps({**asked, "megabytes": self.limits.file_megabytes}).encode()
+            answer = await self.workers.ask(request, self.limits.file_seconds)
+        except (WorkerDied, TimeoutError):
+            raise Refusal(TOO_MUCH) from None
+        finally:
+            self.waiting -= 1
+        if "refused" in answer:
+            raise Refusal(answer["refused"])
+        return answer["answer"]
+
+    def close(self) -> None:
+        """End all processes."""
+        self.workers.close()

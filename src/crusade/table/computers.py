@@ -1,0 +1,124 @@
+"""Computer players at the tables: who thinks when, and what becomes of a plan."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+
+from ..core.errors import InputError
+from .hub import Hub
+from .offers import Refusal
+from .picture import SPECTATOR
+from .rows import PLAN
+from .seated import Seated
+from .store import Change
+from .thinkers import Thinkers, Thought, ask_words
+
+log = logging.getLogger("crusade.table")
+PAUSES = (0.5, 2, 8)  # seconds, before a computer that failed tries again
+LEASE = 120.0  # seconds for which one process does the thinking about a game
+
+
+class Computers:
+    """The computers of all tables of this process."""
+
+    def __init__(self, hub: Hub, thinkers: Thinkers) -> None:
+        self.hub, self.thinkers = hub, thinkers
+        self.tasks: dict[str, asyncio.Task[None]] = {}
+        self.process = secrets.token_hex(8)  # the name of this process among those on one database
+        hub.changed = self.wake
+
+    def close(self) -> None:
+        """Stop thinking."""
+        for task in self.tasks.values():
+            task.cancel()
+        self.thinkers.close()
+
+    async def wake_all(self) -> None:
+        """After a restart: computers go on where they were. One broken game keeps no other from going on."""
+        for game_id in await self.hub.reading(self.hub.store.unfinished, 50):
+            with contextlib.suppress(InputError):
+                await self.hub.table(game_id)
+                self.wake(game_id)
+
+    def wake(self, game_id: str) -> None:
+        """Let a computer think if it is its decision; stop one whose game has changed under it."""
+        table, running = self.hub.tables.get(game_id), self.tasks.get(game_id)
+        wanted = table is not None and to_think(table) is not None
+        if running is not None and not wanted:
+            running.cancel()
+        if wanted and (running is None or running.done()):
+            task = asyncio.get_running_loop().create_task(self._think(game_id))
+            self.tasks[game_id] = task
+            task.add_done_callback(lambda done: self._rest(game_id, done))
+
+    def _rest(self, game_id: str, task: asyncio.Task[None]) -> None:
+        if self.tasks.get(game_id) is task:
+            del self.tasks[game_id]
+            self.hub.thinking.discard(game_id)
+
+    async def _think(self, game_id: str) -> None:
+        """Let computers decide until it is a person's turn; a thinking process that died is started again a few times."""
+        pauses = iter(PAUSES)
+        while True:
+            try:
+                if not await self._decide(game_id):
+                    return
+                pauses = iter(PAUSES)
+            except Exception:
+                log.exception("a computer player failed in game %s", game_id)
+                pause = next(pauses, None)
+                if pause is None:
+                    return  # whoever comes to the table next wakes it again
+                await asyncio.sleep(pause)
+
+    async def _decide(self, game_id: str) -> bool:
+        """Let a computer make one plan and play it; says whether there was anything to decide for one."""
+        hub = self.hub
+        if hub.store.shared and not await hub.store.lease(game_id, self.process, LEASE):
+            return False  # another process thinks about it
+        async with hub.lock(game_id):
+            table = await hub.table(game_id)
+            side = to_think(table)
+            if side is None:
+                return False
+            version, view = table.version, table.known(side)
+            if game_id not in hub.thinking:
+                hub.thinking.add(game_id)
+                hub.show(game_id)
+            request = ask_words(table.game, view, table.seats[side].player, table.player_seed(side))
+        thought = await self.thinkers.plan(request)
+        async with hub.lock(game_id):
+            table = await hub.table(game_id)
+            if table.version == version:  # else the plan is for a position that is gone
+                with contextlib.suppress(Refusal):
+                    await hub.commit(table, play_plan(table, side, thought))
+            if to_think(table) is None:
+                hub.thinking.discard(game_id)
+            hub.show(game_id)
+        return True
+
+
+def to_think(table: Seated) -> int | None:
+    """The side whose computer must decide, if one must."""
+    side = table.to_decide
+    return side if side is not None and table.is_computer(side) else None
+
+
+def play_plan(table: Seated, side: int, thought: Thought) -> Change:
+    """Play as much of a plan as fits; all of it is one commit. Its reasons are told where nothing is secret."""
+    session = table.session
+    first = len(session.record.entries)
+    for text in thought.plan:
+        option = table.game.parse(text)
+        if session.over or session.state.seat != side or option not in session.state.menu:
+            break
+        session.play(option)
+    if len(session.record.entries) == first:
+        session.play(session.state.menu[0])  # a plan that does not fit at all must not stop the game
+    secret = table.game.view(session.state, SPECTATOR).unknown
+    words = [] if secret else thought.why
+    notes = [(PLAN, side, table.seats[side].name, f"{first + 1} {line}") for line in words]
+    return Change(keep_entries=first, notes=notes)

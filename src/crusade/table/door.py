@@ -1,0 +1,140 @@
+"""The door: how many connections there may be, and how long one may stand in it without a word.
+
+uvicorn hands every new connection to one of these classes. Without limits a thousand half-open connections use up
+the file descriptors and shut everybody out.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from typing import Any
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from .limits import Limits, limits_from_environment
+
+BUSY = (
+    b"HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/plain\r\nConnection: close\r\nRetry-After: 10\r\n\r\n"
+    b"Too many connections. Try again in a moment.\n"
+)
+RESERVE = 200  # descriptors for files, pipes and the database
+
+
+class Doorkeeper:
+    """Counts who is inside."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self.most = min(limits.connections, descriptors() - RESERVE)
+        self.inside: Counter[str] = Counter()
+        self.all = 0
+
+    def enter(self, address: str) -> bool:
+        """Let a connection in; False where there are too many."""
+        self.all += 1
+        self.inside[address] += 1
+        return self.all <= self.most and self.inside[address] <= self.limits.connections_per_address
+
+    def leave(self, address: str) -> None:
+        """A connection has ended."""
+        self.all -= 1
+        self.inside[address] -= 1
+        if self.inside[address] <= 0:
+            del self.inside[address]
+
+
+def descriptors() -> int:
+    """How many files and connections this process may have open; raised to what the system allows."""
+    try:
+        import resource
+    except ImportError:
+        return 4096
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = hard if hard != resource.RLIM_INFINITY else 65_536
+    if soft < wanted:
+        try:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+        except (ValueError, OSError):
+            return int(soft)
+    return int(wanted)
+
+
+_keeper: Doorkeeper | None = None
+
+
+def keeper() -> Doorkeeper:
+    """The doorkeeper of this process."""
+    global _keeper
+    if _keeper is None:
+        _keeper = Doorkeeper(limits_from_environment())
+    return _keeper
+
+
+class Door(H11Protocol):
+    """A connection that must say what it wants in time."""
+
+    refused = False
+    upgraded = False
+    patience: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Somebody is at the door."""
+        super().connection_made(transport)
+        if not keeper().enter(self._address()):
+            self.refused = True
+            transport.write(BUSY)
+            transport.close()
+            return
+        self._wait()
+
+    def _address(self) -> str:
+        return self.client[0] if self.client else ""
+
+    def _wait(self) -> None:
+        if self.patience is None:
+            self.patience = self.loop.call_later(keeper().limits.header_seconds, self._too_slow)
+
+    def _too_slow(self) -> None:
+        if not self.transport.is_closing():
+            self.transport.abort()
+
+    def _enough(self) -> None:
+        if self.patience is not None:
+            self.patience.cancel()
+            self.patience = None
+
+    def data_received(self, data: bytes) -> None:
+        """A part of a request; while its head is incomplete the clock runs."""
+        if self.refused:
+            return
+        super().data_received(data)
+        if self.upgraded or self.conn.their_state is not h11.IDLE:
+            self._enough()
+        else:
+            self._wait()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """It is a socket from now on, and leaves through that."""
+        self.upgraded = True
+        self._enough()
+        super().handle_websocket_upgrade(event)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It has gone."""
+        self._enough()
+        if not self.upgraded:
+            keeper().leave(self._address())
+        super().connection_lost(exc)
+
+
+class SocketDoor(WebSocketsSansIOProtocol):
+    """A socket that leaves through the same door."""
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It has gone."""
+        client: Any = self.client
+        keeper().leave(client[0] if client else "")
+        super().connection_lost(exc)

@@ -1,0 +1,171 @@
+"""What stands before every request: whose names the table answers to, how much may be asked, and headers that keep a page to itself."""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import json
+from collections.abc import Iterable
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from .limits import Limits, Rate
+
+LOCAL = frozenset({"localhost", "127.0.0.1", "::1"})
+FILES = ("/api/import", "/api/verify")  # requests that carry a game file
+LARGE_AT_ONCE = 8
+POLICY = (
+    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+    "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'"
+)
+HEADERS = {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Content-Security-Policy": POLICY,
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+
+
+class Refused(Exception):
+    """A request that does not get past the door: the status and the words."""
+
+    def __init__(self, status: int, words: str) -> None:
+        self.status, self.words = status, words
+        super().__init__(words)
+
+
+class Guard:
+    """ASGI middleware. `hosts` are the names besides the local ones; `open_house`: the table listens on the network, so
+    it may be called by its address too. A name from elsewhere is refused: a foreign page can make its own name lead
+    here, and would read everything as if it were this table's page (DNS rebinding)."""
+
+    def __init__(self, app: ASGIApp, limits: Limits, hosts: Iterable[str] = (), open_house: bool = False) -> None:
+        self.app, self.limits, self.open_house = app, limits, open_house
+        self.hosts = LOCAL | {name.lower() for name in hosts}
+        self.rate = Rate(limits.requests_per_second)
+        self.large = 0  # bodies with files that are being received
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request through, or say why not."""
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        try:
+            self.check_names(Headers(scope=scope), scope["scheme"])
+            if scope["type"] == "websocket":
+                await self.app(scope, receive, send)
+                return
+            self.check_rate(scope)
+            body = await self.body(scope, receive)
+        except Refused as why:
+            await refuse(scope, send, why)
+            return
+        await self.app(scope, again(body, receive), with_headers(send))
+
+    def check_names(self, headers: Headers, scheme: str) -> None:
+        """The table is called by a name of its own, and the page that asks is its own page."""
+        host = headers.get("host", "")
+        if not self.knows(name_of(host)):
+            words = f"This table does not answer to the name {host[:100]!r}. Start it with --allow-host NAME if it should."
+            raise Refused(403, words)
+        origin = headers.get("origin")
+        if origin is not None and urlsplit(origin).netloc.lower() != host.lower():
+            raise Refused(403, "This request comes from a page of another site.")
+
+    def knows(self, name: str) -> bool:
+        """Whether the table answers to a name."""
+        if name in self.hosts:
+            return True
+        if not self.open_house:
+            return False
+        try:  # an address is nobody's to lead elsewhere
+            return bool(ipaddress.ip_address(name))
+        except ValueError:
+            return False
+
+    def check_rate(self, scope: Scope) -> None:
+        """Nobody asks too often."""
+        address = scope["client"][0] if scope.get("client") else ""
+        if not self.rate.take(address):
+            raise Refused(429, "That was too much at once. Try again in a moment.")
+
+    async def body(self, scope: Scope, receive: Receive) -> bytes:
+        """All of a request's body, before anybody begins to work on it: not too large, and not too slow."""
+        most = self.limits.file_bytes if scope["path"] in FILES else self.limits.body_bytes
+        said = Headers(scope=scope).get("content-length", "")
+        if said.isdigit() and int(said[:20]) > most:
+            raise Refused(413, f"That is too large: at most {most:,} bytes are read here.")
+        large = scope["path"] in FILES
+        if large and self.large >= LARGE_AT_ONCE:
+            raise Refused(503, "The table is busy with other files just now. Try again in a minute.")
+        self.large += large
+        try:
+            async with asyncio.timeout(self.limits.body_seconds):
+                return await whole(receive, most)
+        except TimeoutError:
+            raise Refused(408, "The rest of that request did not come in time.") from None
+        finally:
+            self.large -= large
+
+
+async def whole(receive: Receive, most: int) -> bytes:
+    """The body, part by part."""
+    parts, size = [], 0
+    while True:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            raise Refused(400, "The line broke off.")
+        parts.append(message.get("body", b""))
+        size += len(parts[-1])
+        if size > most:
+            raise Refused(413, f"That is too large: at most {most:,} bytes are read here.")
+        if not message.get("more_body"):
+            return b"".join(parts)
+
+
+def name_of(host: str) -> str:
+    """The name in a Host header, without its port."""
+    if host.startswith("["):
+        return host[1:].partition("]")[0].lower()
+    return host.partition(":")[0].rstrip(".").lower()
+
+
+def again(body: bytes, receive: Receive) -> Receive:
+    """Hand a body on that has been received; after it, whatever else comes."""
+    waiting = [body]
+
+    async def hand_on() -> Message:
+        if waiting:
+            return {"type": "http.request", "body": waiting.pop(), "more_body": False}
+        return await receive()
+
+    return hand_on
+
+
+def with_headers(send: Send) -> Send:
+    """Send with the headers that keep a page to itself."""
+
+    async def send_on(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers[name] = value
+        await send(message)
+
+    return send_on
+
+
+async def refuse(scope: Scope, send: Send, why: Refused) -> None:
+    """Say why a request does not get in."""
+    if scope["type"] == "websocket":
+        await send({"type": "websocket.close", "code": 1008, "reason": why.words[:120]})
+        return
+    body = json.dumps({"words": why.words, "clause": ""}).encode()
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    if why.status in (408, 413):
+        headers.append((b"connection", b"close"))
+    await with_headers(send)({"type": "http.response.start", "status": why.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

@@ -1,0 +1,81 @@
+"""How much one visitor, and all of them together, may ask of the table. Every input has a limit here.
+
+CRUSADE_LIMITS changes some of them, as JSON: CRUSADE_LIMITS='{"connections_per_address": 2000}' behind a proxy, say,
+where everybody seems to come from one address.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from collections import OrderedDict
+from dataclasses import asdict, dataclass, fields
+
+from ..core.errors import InputError
+
+
+@dataclass(frozen=True)
+class Limits:
+    """The figures, with the values a club's server gets by."""
+
+    connections: int = 4000  # open at once; never more than the system's file descriptors allow
+    connections_per_address: int = 100
+    header_seconds: float = 10  # until a new connection has said what it wants
+    body_seconds: float = 20  # until the whole of a request has come
+    body_bytes: int = 100_000
+    file_bytes: int = 5_100_000  # of a request that carries a game file
+    hello_seconds: float = 10  # until a socket has said hello
+    message_bytes: int = 16_384
+    messages_per_second: int = 20  # of one socket, with bursts of three times as many
+    requests_per_second: int = 40  # over HTTP, of one address, with bursts of three times as many
+    spectators: int = 100  # at one game
+    answers_waiting: int = 64  # a reader who has not taken so many answers is dropped
+    reader_seconds: float = 20  # and one who takes nothing for so long
+    tables: int = 400  # games kept in memory without anybody there
+    games_per_hour: int = 120  # made or imported from one address
+    computer_games: int = 200  # that go on and were played at within the last hour; more have to wait
+    computer_duels: int = 4  # of them without a person
+    notes: int = 3000  # said at one table
+    questions_at_once: int = 2  # odds, looking back and the like, each in a thread
+    questions_waiting: int = 40
+    files_at_once: int = 1  # checked or looked over, each in a process
+    files_waiting: int = 8
+    file_seconds: float = 60  # for one of them
+    file_megabytes: int = 700  # of memory for one of them
+
+
+def limits_from_environment() -> Limits:
+    """The usual limits, with those that CRUSADE_LIMITS names."""
+    text = os.environ.get("CRUSADE_LIMITS", "")
+    if not text:
+        return Limits()
+    known = {field.name: type(field.default) for field in fields(Limits)}
+    try:
+        asked = json.loads(text)
+        changed = {name: known[name](value) for name, value in asked.items()}
+        if not all(value > 0 for value in changed.values()):
+            raise ValueError
+    except (ValueError, TypeError, AttributeError, KeyError):
+        raise InputError(
+            f"CRUSADE_LIMITS {text[:200]!r}: expected JSON with numbers above 0 for some of: {', '.join(known)}"
+        ) from None
+    return Limits(**{**asdict(Limits()), **changed})
+
+
+class Rate:
+    """Whether somebody asks too often: so many a second, with bursts of `burst` seconds' worth."""
+
+    def __init__(self, per_second: float, burst: float = 3, most: int = 10_000) -> None:
+        self.per_second, self.full, self.most = per_second, per_second * burst, most
+        self.left: OrderedDict[str, tuple[float, float]] = OrderedDict()  # who -> (what is left, when)
+
+    def take(self, who: str) -> bool:
+        """Count one request; False if it is one too many."""
+        now = time.monotonic()
+        left, then = self.left.pop(who, (self.full, now))
+        left = min(self.full, left + (now - then) * self.per_second)
+        self.left[who] = (left - 1 if left >= 1 else left, now)
+        if len(self.left) > self.most:
+            self.left.popitem(last=False)
+        return left >= 1

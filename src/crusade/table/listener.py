@@ -1,0 +1,71 @@
+"""Somebody listening to a game: a socket with a writer of its own, so that a slow reader holds up nobody else."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import deque
+from collections.abc import Awaitable, Callable
+
+from .limits import Limits
+from .messages.socket import Done, Refused
+
+Send = Callable[[str], Awaitable[None]]
+Fetch = Callable[["Listener"], str | None]
+
+
+class Listener:
+    """A socket, the sides it holds the keys of, and the side it looks from.
+
+    Nobody waits for it: answers are put into a short queue, views are only noted as due, and its writer sends the
+    latest view first, then the answers. Whoever takes nothing for too long is dropped."""
+
+    def __init__(self, send: Send, drop: Callable[[], None], fetch: Fetch, limits: Limits, address: str = "") -> None:
+        self.send, self.drop, self.fetch, self.limits, self.address = send, drop, fetch, limits, address
+        self.sides: set[int] = set()
+        self.look: int | None = None
+        self.greeted = False  # it has said hello
+        self.have = -1  # the number of the view it has
+        self.answers: deque[str] = deque()
+        self.due = False  # a view
+        self.wake = asyncio.Event()
+
+    def answer(self, message: Done | Refused) -> None:
+        """Put an answer into the queue; one who lets too many wait is dropped."""
+        if len(self.answers) >= self.limits.answers_waiting:
+            self.drop()
+            return
+        self.answers.append(message.model_dump_json())
+        self.wake.set()
+
+    def show(self) -> None:
+        """There may be something new to see."""
+        if self.greeted:
+            self.due = True
+            self.wake.set()
+
+    def start_anew(self, look: int | None) -> None:
+        """Look from there, and begin with a whole view."""
+        self.look, self.have, self.greeted = look, -1, True
+        self.show()
+
+    async def write(self) -> None:
+        """The life of the writer."""
+        with contextlib.suppress(Exception):  # a line that breaks while something is sent is a line that has gone
+            while True:
+                await self.wake.wait()
+                self.wake.clear()
+                answers = list(self.answers)  # the view shows what they answer, so it goes first
+                self.answers.clear()
+                if self.due:
+                    self.due = False
+                    message = self.fetch(self)
+                    if message is not None:
+                        await self._send(message)
+                for answer in answers:
+                    await self._send(answer)
+        self.drop()
+
+    async def _send(self, message: str) -> None:
+        async with asyncio.timeout(self.limits.reader_seconds):
+            await self.send(message)

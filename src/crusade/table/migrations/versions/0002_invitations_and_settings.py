@@ -1,0 +1,35 @@
+"""Invitations apart from keys, the process that thinks about a game, and the table's own settings."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0002"
+down_revision = "0001"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    op.create_table(
+        "setting",
+        sa.Column("name", sa.String(40), primary_key=True),
+        sa.Column("value", sa.Text, nullable=False),
+    )
+    with op.batch_alter_table("game") as game:
+        game.add_column(sa.Column("thinker", sa.String(32), nullable=False, server_default=""))
+        game.add_column(sa.Column("thinks_until", sa.DateTime(timezone=True), nullable=True))
+    op.create_index("game_changed", "game", ["changed"])
+    with op.batch_alter_table("seat") as seat:
+        seat.add_column(sa.Column("invite_hash", sa.String(64), nullable=False, server_default=""))
+    op.execute("UPDATE seat SET invite_hash = key_hash, key_hash = '' WHERE kind = 'open'")
+
+
+def downgrade() -> None:
+    op.execute("UPDATE seat SET key_hash = invite_hash WHERE kind = 'open'")
+    with op.batch_alter_table("seat") as seat:
+        seat.drop_column("invite_hash")
+    op.drop_index("game_changed", "game")
+    with op.batch_alter_table("game") as game:
+        game.drop_column("thinks_until")
+        game.drop_column("thinker")
+    op.drop_table("setting")

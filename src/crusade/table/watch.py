@@ -1,0 +1,90 @@
+"""What everybody with the same eyes has been shown, and what changed since: views are worked out once, changes sent."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, cast
+
+from .messages.view import Change, Counter, LogChange, LogLine, View
+
+KEYED = ("reach", "control", "hidden")  # fields of a view with keys of their own
+
+
+class Watch:
+    """The last view of one pair of eyes. Listeners note which number they have; the next one may follow by a change."""
+
+    def __init__(self, number: int) -> None:
+        self.seq = number
+        self.view: View | None = None
+        self._whole: str | None = None
+        self._change: str | None = None  # from seq - 1 to seq
+
+    def show(self, view: View) -> None:
+        """A fresh view; if nothing in it is new, nothing happens."""
+        change = difference(self.view, view) if self.view is not None else None
+        if change is not None and not (change["set"] or change["counters"] or change["merge"] or change["log"]):
+            return
+        self.seq += 1
+        view["seq"] = self.seq
+        self.view, self._whole = view, None
+        if change is not None:
+            change["base"], change["seq"] = self.seq - 1, self.seq
+            self._change = _text(change)
+        else:
+            self._change = None
+
+    def message(self, have: int) -> str | None:
+        """What to send to somebody who has the view of that number; None where it is the last one."""
+        if self.view is None or have == self.seq:
+            return None
+        if have == self.seq - 1 and self._change is not None:
+            return self._change
+        if self._whole is None:
+            self._whole = _text(self.view)
+        return self._whole
+
+
+def difference(old: View, new: View) -> Change:
+    """What must be said to somebody who knows the old view so that they know the new one."""
+    before, after = cast(dict[str, Any], old), cast(dict[str, Any], new)
+    change = Change(type="change", base=0, seq=0, set={}, counters=[], merge={}, log=None)
+    for name, value in after.items():
+        if name == "seq" or before[name] is value or before[name] == value:
+            continue
+        if name == "counters":
+            moved = _moved(old["counters"], new["counters"])
+            if moved is None:
+                change["set"][name] = value
+            else:
+                change["counters"] = moved
+        elif name == "log":
+            change["log"] = _log_change(old["log"], new["log"])
+        elif name in KEYED:
+            change["merge"][name] = _merged(before[name], value)
+        else:
+            change["set"][name] = value
+    return change
+
+
+def _moved(old: list[Counter], new: list[Counter]) -> list[Counter] | None:
+    """The counters that changed; None where there are others than before."""
+    if len(old) != len(new) or any(a["id"] != b["id"] for a, b in zip(old, new)):
+        return None
+    return [b for a, b in zip(old, new) if a != b]
+
+
+def _merged(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
+    changed = {key: value for key, value in new.items() if key not in old or old[key] != value}
+    return {**changed, **{key: None for key in old if key not in new}}
+
+
+def _log_change(old: list[LogLine], new: list[LogLine]) -> LogChange:
+    """New lines behind those that stayed. Both are tails of one log, so lines are told apart by their numbers."""
+    known = {line["n"]: line for line in old}
+    fresh = next((i for i, line in enumerate(new) if known.get(line["n"]) != line), len(new))
+    keep = new[fresh - 1]["n"] if fresh else 0
+    return LogChange(keep=keep, lines=new[fresh:])
+
+
+def _text(message: Any) -> str:
+    return json.dumps(message, separators=(",", ":"), ensure_ascii=False)

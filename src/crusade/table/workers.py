@@ -1,0 +1,88 @@
+"""Processes that do long work beside the table: one request at a time each, in bytes over a pipe, and they can be killed."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from typing import Any
+
+Life = Callable[[Connection], None]
+
+
+class WorkerDied(Exception):
+    """A process ended without an answer: it was killed, or had not enough memory."""
+
+
+class Worker:
+    """One process, one request at a time."""
+
+    def __init__(self, life: Life) -> None:
+        self.life = life
+        self.process: BaseProcess | None = None
+        self.pipe: Connection | None = None
+
+    def start(self) -> Connection:
+        """The pipe to a living process."""
+        if self.process is None or not self.process.is_alive() or self.pipe is None:
+            context = get_context("spawn")
+            self.pipe, other = context.Pipe()
+            self.process = context.Process(target=self.life, args=(other,), daemon=True)
+            self.process.start()
+            other.close()
+        return self.pipe
+
+    def stop(self) -> None:
+        """End the process, whatever it is doing."""
+        if self.process is not None:
+            self.process.kill()
+            self.process.join()
+        if self.pipe is not None:
+            self.pipe.close()
+        self.process = self.pipe = None
+
+    async def ask(self, request: bytes, threads: ThreadPoolExecutor) -> Any:
+        """An answer. Cancelling the call kills the process; the next call starts another."""
+        try:
+            return json.loads(await asyncio.get_running_loop().run_in_executor(threads, self._exchange, request))
+        except asyncio.CancelledError:
+            self.stop()
+            raise
+        except (EOFError, OSError) as error:
+            self.stop()
+            raise WorkerDied from error
+
+    def _exchange(self, request: bytes) -> bytes:
+        pipe = self.start()
+        pipe.send_bytes(request)
+        return pipe.recv_bytes()
+
+
+class Workers:
+    """A few processes of one kind, started when first needed."""
+
+    def __init__(self, life: Life, processes: int) -> None:
+        self.free: asyncio.Queue[Worker] = asyncio.Queue()
+        self.all = [Worker(life) for _ in range(processes)]
+        self.threads = ThreadPoolExecutor(processes, "workers")  # each waits for one process
+        for worker in self.all:
+            self.free.put_nowait(worker)
+
+    async def ask(self, request: bytes, seconds: float | None = None) -> Any:
+        """An answer from whoever is free. One that takes longer than so many seconds is killed: TimeoutError."""
+        worker = await self.free.get()
+        try:
+            async with asyncio.timeout(seconds):
+                return await worker.ask(request, self.threads)
+        finally:
+            self.free.put_nowait(worker)
+
+    def close(self) -> None:
+        """End all processes."""
+        for worker in self.all:
+            worker.stop()
+        self.threads.shutdown(wait=False, cancel_futures=True)
