@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-import unicodedata
 from typing import Annotated
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, StringConstraints
 
+from ...record.names import LONGEST_NAME, read_name, why_not_readable
+
 
 def plain(text: str) -> str:
-    """Text that people can read and every database can keep: no control characters, no halves of characters."""
-    if any(unicodedata.category(c) in ("Cc", "Cs") for c in text):
-        raise ValueError("text without control characters is expected")
+    """Text that people can read and every database can keep; ValueError says why it is not."""
+    if why := why_not_readable(text):
+        raise ValueError(why)
     return text
 
 
 Plain = AfterValidator(plain)
-Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=40), Plain]
+Name = Annotated[
+    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=LONGEST_NAME), AfterValidator(read_name)
+]
 OptionText = Annotated[str, StringConstraints(min_length=1, max_length=60)]
 RequestId = Annotated[str, StringConstraints(min_length=8, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 
