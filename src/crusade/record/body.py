@@ -99,6 +99,9 @@ def _claim(record: Record, key: str, claim: Claim) -> None:
     elif key == "result":
         if record.result:
             raise FileError(record.file, claim.line, "a second result: expected one")
+        winner, known = claim.text.split()[0], (*record.game.sides, "draw")
+        if winner not in known:
+            raise FileError(record.file, claim.line, f"result {claim.text}: expected one of {', '.join(known)} to win")
         record.result = claim
     else:
         if record.secret or not record.result or not record.committed:

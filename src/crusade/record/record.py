@@ -95,8 +95,11 @@ def check_due(game: Game, before: State, after: State) -> str:
 def result_of(game: Game, s: State) -> str:
     """What the result line must say: winner or draw, degree and clause; empty while the game goes on."""
     outcome = game.outcome(s)
-    if outcome is None:
-        return ""
+    return result_line(game, outcome) if outcome else ""
+
+
+def result_line(game: Game, outcome: Outcome) -> str:
+    """An outcome as a result line says it: winner or draw, degree, and the clause or how the players ended it."""
     winner = "draw" if outcome.winner is None else game.sides[outcome.winner]
     return f"{winner} {outcome.degree} {outcome.clause}"
 

@@ -12,7 +12,7 @@ from ..core.state import State
 from .body import spaced
 from .dice import CommittedDice, dice_again
 from .file import FileError, read
-from .record import HOW, Claim, Entry, Record, check_due, outcome_of, result_of
+from .record import HOW, Claim, Entry, Record, check_due, outcome_of, result_line, result_of
 
 
 class Verdict(NamedTuple):
@@ -145,7 +145,7 @@ def _end(record: Record, s: State) -> None:
     """The result stands there if and only if the game is over, and then the secret of committed dice too."""
     due, said = result_of(record.game, s), record.result
     if said and not due and said.text.split()[-1] in HOW:
-        due = said.text  # the players ended it
+        due = _ended_by_players(record, s, said)
     if said and said.text != due:
         expected = f"result {due}" if due else "no result, the game goes on"
         raise _wrong(record, said.line, f"result {said.text}: expected {expected}")
@@ -153,6 +153,16 @@ def _end(record: Record, s: State) -> None:
         raise _wrong(record, record.last_line, f"the game is over: expected a line result {due}")
     if due and record.committed and not record.secret:
         raise _wrong(record, record.last_line, "the game is over: expected the secret of the dice behind the result")
+
+
+def _ended_by_players(record: Record, s: State, said: Claim) -> str:
+    """What the result line must say where the players ended the game: who gives up loses one game, and never draws."""
+    winner, _, how = said.text.split()
+    if how == "agreed":
+        return result_line(record.game, record.game.agreed(s))
+    if winner not in record.game.sides:
+        raise _wrong(record, said.line, f"result {said.text}: expected the side that won when the other {how}")
+    return f"{winner} 1 {how}"
 
 
 def _wrong(record: Record, line: int, message: str) -> FileError:
