@@ -1,4 +1,4 @@
-"""The body of a game file: options with their receipts, checks, the result and the secret."""
+"""The body of a game file: options with their receipts, checks, the result, the secret and the signature."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Final
 from ..core.option import OptionError
 from .line import FileError, Line
 from .record import Claim, Entry, Record
+from .signature import KEYWORD, SHAPE
 
 _RECEIPT: Final = re.compile(r"([1-9][0-9]{0,5}): ([1-6](?: [1-6])*)")
 
@@ -18,6 +19,7 @@ _CLAIMS: Final = {
     "check": (re.compile(r"[0-9]{1,3} [a-z_-]+ [0-9a-f]{16}"), "<turn> <side> <16 hex digits>"),
     "result": (re.compile(r"[a-z_-]+ [0-9] \S+"), "<side or draw> <degree> <clause>"),
     "secret": (re.compile(r"[0-9a-f]{64}"), "<64 hex digits>"),
+    KEYWORD: (SHAPE, "<64 hex digits of the key> <128 hex digits of the signature>"),
 }
 
 
@@ -57,6 +59,8 @@ def read_body(record: Record, lines: list[Line]) -> None:
     heading = ""
     for number, text in lines:
         key, _, rest = text.partition(" ")
+        if record.signature:
+            raise FileError(record.file, number, "a line behind the signature: expected it to be the last line")
         if text.startswith("#"):
             remarks.append(text[1:].strip())
         elif key in _CLAIMS:
@@ -86,7 +90,7 @@ def _entry(record: Record, line: int, text: str) -> Entry:
 
 
 def _claim(record: Record, key: str, claim: Claim) -> None:
-    """A check, the result or the secret: well formed and in its place; `replay` looks whether it is true."""
+    """A check, the result, the secret or the signature: well formed and in its place; `replay` looks whether it is true."""
     shape, looks = _CLAIMS[key]
     if not shape.fullmatch(claim.text):
         raise FileError(record.file, claim.line, f"{key} {claim.text!r}: expected {key} {looks}")
@@ -103,6 +107,8 @@ def _claim(record: Record, key: str, claim: Claim) -> None:
         if winner not in known:
             raise FileError(record.file, claim.line, f"result {claim.text}: expected one of {', '.join(known)} to win")
         record.result = claim
+    elif key == KEYWORD:
+        record.signature = claim
     else:
         if record.secret or not record.result or not record.committed:
             raise FileError(record.file, claim.line, "a secret out of place: expected one, behind the result")

@@ -49,6 +49,8 @@ class Record:
         self.takebacks: list[tuple[int, Claim]] = []  # by consent: before which entry, and the last roll thrown by then
         self.result: Claim | None = None
         self.secret: Claim | None = None
+        self.signature: Claim | None = None  # of the file it was read from
+        self.signed_bytes = b""  # what that signature must cover
         self.file, self.last_line = "", 0  # where it was read from
 
     def add(self, before: State, option: Option, faces: Sequence[int], after: State, roll: int = 0) -> None:
@@ -57,21 +59,29 @@ class Record:
         remark = heading(self.game, before)
         self.entries.append(Entry(option, tuple(faces), roll, remark, Claim(check) if check else None))
         self.result = Claim(result) if result else None
+        self._unsign()
 
     def finish(self, winner: str, degree: int, how: str) -> None:
         """The players end the game themselves: one of HOW."""
         self.result = Claim(f"{winner} {degree} {how}")
+        self._unsign()
 
     def rewind(self, entries: int, last_roll: int) -> None:
         """By consent, strike out all but the first entries; rolls stay thrown, so the number of the last is noted."""
         del self.entries[entries:]
         self.takebacks = [t for t in self.takebacks if t[0] <= entries] + [(entries, Claim(str(last_roll)))]
         self.result = self.secret = None
+        self._unsign()
 
     def take_back(self) -> None:
         """Strike out the last entry."""
         self.entries.pop()
         self.result = self.secret = None
+        self._unsign()
+
+    def _unsign(self) -> None:
+        """It is no longer what was signed."""
+        self.signature, self.signed_bytes = None, b""
 
     @property
     def committed(self) -> bool:

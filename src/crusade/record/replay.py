@@ -12,16 +12,19 @@ from ..core.state import State
 from .body import spaced
 from .dice import CommittedDice, dice_again
 from .file import FileError, read
-from .record import HOW, Claim, Entry, Record, check_due, outcome_of, result_line, result_of
+from .record import HOW, Claim, Entry, Record, check_due, result_line, result_of
+from .signature import covers, read_key
+from .verdict import verdict_words
 
 
 class Verdict(NamedTuple):
-    """A game file that is in order: what it holds, where it ends, and what can be said of its dice."""
+    """A game file that is in order: what it holds, where it ends, and what can be said of its dice and its signature."""
 
     record: Record
     state: State
     dice_checked: bool
     words: str
+    signed_by: str = ""  # the public key; empty where nobody signed it
 
 
 def states(record: Record) -> Iterator[State]:
@@ -47,19 +50,28 @@ def replay(record: Record, to: int | None = None) -> State:
     return s
 
 
-def verify(path: str | Path) -> Verdict:
-    """Check a game file as far as it can be checked: legality, checks, result, dice. FileError says what is wrong."""
-    return judge(read(path))
+def verify(path: str | Path, trusted: str | None = None) -> Verdict:
+    """Check a game file as far as it can be checked: signature, legality, checks, result, dice. FileError says what is wrong."""
+    return judge(read(path), trusted)
 
 
-def judge(record: Record) -> Verdict:
-    """The same for a record that has been read."""
+def judge(record: Record, trusted: str | None = None) -> Verdict:
+    """The same for a record that has been read. `trusted` is the public key whose signature is expected, if one is."""
+    trusted = read_key(trusted) if trusted else None
+    signed_by = check_signature(record)
     s = replay(record)
     checked = check_dice(record)
-    end = outcome_of(record)
-    over = f"over: {record.game.end_words(end)} ({end.clause})" if end else "not over yet"
-    words = f"{len(record.entries)} options, all legal; the game is {over}. {_about_dice(record, checked)}"
-    return Verdict(record, s, checked, words)
+    return Verdict(record, s, checked, verdict_words(record, checked, signed_by, trusted), signed_by)
+
+
+def check_signature(record: Record) -> str:
+    """The public key that signed the file, empty where none did; FileError where the file was changed since."""
+    claim = record.signature
+    if claim is None:
+        return ""
+    if not covers(claim.text, record.signed_bytes):
+        raise FileError(record.file, claim.line, "the file was changed after the table signed it")
+    return claim.text.split()[0]
 
 
 def check_dice(record: Record) -> bool:
@@ -79,17 +91,6 @@ def check_dice(record: Record) -> bool:
             shown = f"{spaced(entry.faces)}, expected {spaced(thrown)} as the dice fell"
             raise FileError(record.file, entry.line, f"wrong dice receipt: {shown}")
     return True
-
-
-def _about_dice(record: Record, checked: bool) -> str:
-    numbers = [entry.roll for entry in record.entries if entry.faces]
-    back = (max(numbers) if numbers else 0) - len(numbers)
-    taken = f" {back} more were thrown and taken back." if back else ""
-    if checked:
-        return f"All {len(numbers)} rolls are as the dice fell.{taken}"
-    if record.committed:
-        return "The dice cannot be checked yet: their secret is shown when the game is over."
-    return "The dice were thrown by hand and cannot be checked."
 
 
 def _step(record: Record, s: State, entry: Entry, last_roll: int) -> State:
