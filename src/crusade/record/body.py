@@ -8,8 +8,12 @@ from typing import Final
 
 from ..core.option import OptionError
 from .line import FileError, Line
-from .record import Claim, Entry, Record
+from .record import Claim, Entry, Record, takebacks_by_entry
 from .signature import KEYWORD, SHAPE
+
+MOST_OPTIONS: Final = 20_000  # of a game; real ones have one or two thousand
+MOST_REMARKS: Final = 1_000  # between two options
+MOST_TAKEBACKS: Final = 5_000
 
 _RECEIPT: Final = re.compile(r"([1-9][0-9]{0,5}): ([1-6](?: [1-6])*)")
 
@@ -25,9 +29,9 @@ _CLAIMS: Final = {
 
 def body_lines(record: Record) -> Iterator[str]:
     """Everything below the header of a record."""
-    heading = ""
+    heading, takebacks = "", takebacks_by_entry(record)
     for n, entry in enumerate(record.entries):
-        yield from _takebacks(record, n)
+        yield from (f"takeback {claim.text}" for claim in takebacks.get(n, ()))
         if entry.heading != heading:
             heading = entry.heading
             yield from (f"# {remark}" for remark in heading.split("\n"))
@@ -37,15 +41,11 @@ def body_lines(record: Record) -> Iterator[str]:
         yield text
         if entry.check:
             yield f"check {entry.check.text}"
-    yield from _takebacks(record, len(record.entries))
+    yield from (f"takeback {claim.text}" for claim in takebacks.get(len(record.entries), ()))
     if record.result:
         yield f"result {record.result.text}"
     if record.secret:
         yield f"secret {record.secret.text}"
-
-
-def _takebacks(record: Record, n: int) -> Iterator[str]:
-    return (f"takeback {claim.text}" for at, claim in record.takebacks if at == n)
 
 
 def spaced(faces: tuple[int, ...] | list[int]) -> str:
@@ -63,11 +63,18 @@ def read_body(record: Record, lines: list[Line]) -> None:
             raise FileError(record.file, number, "a line behind the signature: expected it to be the last line")
         if text.startswith("#"):
             remarks.append(text[1:].strip())
+            _limit(record, number, len(remarks), MOST_REMARKS, "remarks between two options")
         elif key in _CLAIMS:
             _claim(record, key, Claim(rest, number))
         elif text:
             heading, remarks = "\n".join(remarks) if remarks else heading, []
             record.entries.append(_entry(record, number, text)._replace(heading=heading))
+            _limit(record, number, len(record.entries), MOST_OPTIONS, "options")
+
+
+def _limit(record: Record, line: int, count: int, most: int, what: str) -> None:
+    if count > most:
+        raise FileError(record.file, line, f"too many {what}: expected at most {most:,}")
 
 
 def _entry(record: Record, line: int, text: str) -> Entry:
@@ -96,6 +103,7 @@ def _claim(record: Record, key: str, claim: Claim) -> None:
         raise FileError(record.file, claim.line, f"{key} {claim.text!r}: expected {key} {looks}")
     if key == "takeback":
         record.takebacks.append((len(record.entries), claim))
+        _limit(record, claim.line, len(record.takebacks), MOST_TAKEBACKS, "take-backs")
     elif key == "check":
         if not record.entries or record.entries[-1].check or record.result:
             raise FileError(record.file, claim.line, "a check out of place: expected one behind each player-turn")

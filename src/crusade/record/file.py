@@ -19,7 +19,8 @@ secret <64 hex>                    with committed dice, when the game is over
 signed <64 hex> <128 hex>          last of all, where a table vouches for the file: its key, and its signature over
                                    the exact bytes before this line (`signature.py`); changing one of them shows
 
-A file is at most 5,000,000 bytes; `line.py` and `body.py` name the limits on lines, options and remarks.
+A file has at most 5,000,000 bytes in 60,000 lines of 1,000 characters, 20,000 options, 5,000 take-backs, and 1,000
+remarks between two options; what is larger is refused before it is replayed.
 A record that is written again is not signed again: `to_text` leaves the signature out.
 """
 

@@ -89,6 +89,14 @@ class Record:
         return self.dice.startswith("committed ")
 
 
+def takebacks_by_entry(record: Record) -> dict[int, list[Claim]]:
+    """The take-backs by the number of entries that stood before them."""
+    found: dict[int, list[Claim]] = {}
+    for entries, claim in record.takebacks:
+        found.setdefault(entries, []).append(claim)
+    return found
+
+
 def heading(game: Game, s: State) -> str:
     """Turn, side and phase in words."""
     return f"Turn {game.turn(s)}, {game.sides[game.phasing(s)].capitalize()}, {game.phase(s)}"

@@ -12,7 +12,7 @@ from ..core.state import State
 from .body import spaced
 from .dice import CommittedDice, dice_again
 from .file import FileError, read
-from .record import HOW, Claim, Entry, Record, check_due, result_line, result_of
+from .record import HOW, Claim, Entry, Record, check_due, result_line, result_of, takebacks_by_entry
 from .signature import covers, read_key
 from .verdict import verdict_words
 
@@ -29,10 +29,10 @@ class Verdict(NamedTuple):
 
 def states(record: Record) -> Iterator[State]:
     """The first position and the one after each entry; FileError at the first line that cannot be."""
-    s, last_roll = record.game.start(), 0
+    s, last_roll, takebacks = record.game.start(), 0, takebacks_by_entry(record)
     yield s
     for n, entry in enumerate(record.entries):
-        last_roll = _after_takebacks(record, n, last_roll)
+        last_roll = _after_takebacks(record, takebacks.get(n, []), last_roll)
         s = _step(record, s, entry, last_roll)
         last_roll = entry.roll or last_roll
         yield s
@@ -109,15 +109,13 @@ def _step(record: Record, s: State, entry: Entry, last_roll: int) -> State:
     return after
 
 
-def _after_takebacks(record: Record, entries: int, last_roll: int) -> int:
-    """The number of the last roll thrown, take-backs at this point counted."""
-    for at, claim in record.takebacks:
-        if at == entries:
-            if int(claim.text) < last_roll or not record.committed:
-                raise _wrong(
-                    record, claim.line, f"takeback {claim.text}: expected {last_roll} or more, with committed dice"
-                )
-            last_roll = int(claim.text)
+def _after_takebacks(record: Record, takebacks: list[Claim], last_roll: int) -> int:
+    """The number of the last roll thrown once these take-backs are counted."""
+    for claim in takebacks:
+        if int(claim.text) < last_roll or not record.committed:
+            expected = f"expected {last_roll} or more, with committed dice"
+            raise _wrong(record, claim.line, f"takeback {claim.text}: {expected}")
+        last_roll = int(claim.text)
     return last_roll
 
 
