@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -66,7 +67,7 @@ HEADERS = [
     (rf"^revision {NOW}$", f"revision {NOW + 1}", 3, f"revision {NOW + 1} of the rules: expected at most {NOW}"),
     (rf"^revision {NOW}$", "revision one", 3, "expected a whole number"),
     (rf"^revision {NOW}$", "revision ١", 3, "expected a whole number"),
-    (rf"^revision {NOW}$", "revision " + "9" * 5000, 3, "expected a whole number"),
+    (rf"^revision {NOW}$", "revision " + "9" * 900, 3, "expected a whole number"),
     (rf"^revision {NOW}$", f"revision {NOW}\nrevision {NOW}", 4, "a second line 'revision'"),
     (rf"^revision {NOW}$", f"revision {NOW}\nswitch pres hits", 4, "no switch 'pres'; the switches are: "),
     (rf"^revision {NOW}$", f"revision {NOW}\nswitch press him", 4, "the choices are columns and hits"),
@@ -200,6 +201,41 @@ def test_a_huge_file_is_refused_without_reading_it_all(tmp_path: Path):
     assert caught.value.line == 1
     with pytest.raises(FileError, match="too large"):
         verify("/dev/zero")
+
+
+HEAD = played()[: played().index("\n\n") + 2]
+
+
+@pytest.mark.parametrize(
+    ("body", "line", "words"),
+    [
+        ("\n" * 4_900_000, 60_001, "too many lines for a game file: expected at most 60,000"),
+        ("# " + "x" * 4_900_000 + "\n", 10, "a line too long for a game file: expected at most 1,000 characters"),
+        ("#" + "x" * 1_000 + "\n", 10, "a line too long"),
+        ("done" + " " * 1_000 + "\n", 10, "a line too long"),
+        ("done\n" * 900_000, 60_001, "too many lines"),
+        ("done\n" * 59_000, 20_010, "too many options: expected at most 20,000"),
+        ("#\n" * 59_000, 1_010, "too many remarks between two options: expected at most 1,000"),
+        ("takeback 0\n" * 59_000, 5_010, "too many take-backs: expected at most 5,000"),
+        (("# " + "x" * 900 + "\n") * 5_500, 1_010, "too many remarks"),
+    ],
+    ids=lambda value: str(value)[:12],
+)
+def test_a_file_larger_than_any_game_is_refused_quickly(body: str, line: int, words: str):
+    began = time.process_time()
+    with pytest.raises(FileError, match=words) as caught:
+        from_bytes((HEAD + body).encode(), "kiev.crusade")
+    assert caught.value.line == line
+    assert time.process_time() - began < 1
+
+
+def test_the_largest_file_that_passes_is_read_in_less_than_a_second():
+    """Whether it is a legal game, replaying tells; here it is only read."""
+    body = "".join(f"# {'x' * 40}\ndone\n" for _ in range(20_000)) + "#\n" * 999 + "takeback 0\n" * 5_000
+    began = time.process_time()
+    record = from_bytes((HEAD + body).encode(), "kiev.crusade")
+    assert time.process_time() - began < 1
+    assert (len(record.entries), len(record.takebacks)) == (20_000, 5_000)
 
 
 # ---- damage anywhere

@@ -11,6 +11,7 @@ from ..core.errors import InputError
 from ..record import file
 from ..record.replay import replay as replay_record
 from ..record.replay import verify as verify_file
+from ..record.signature import read_key
 from ..terminal import board
 from .common import console, plain_errors
 
@@ -44,9 +45,23 @@ def replay(
 
 
 @plain_errors
-def verify(game_file: GameFile) -> None:
-    """Check a game file: every option legal, every checksum right, every die as committed.
+def verify(
+    game_file: GameFile,
+    key: Annotated[
+        str | None, typer.Option(help="The table's public key: 64 hex digits, as the table shows it.")
+    ] = None,
+) -> None:
+    """Check a game file: every option legal, every checksum right, the result as the rules decide it, every die as committed.
+
+    A signed file that was changed is refused. Whose signature it is, only you can tell: give the key that the table
+    shows with --key, and exit code 1 says that the file is not signed with it.
 
     Example: crusade verify kiev.crusade
+
+    Example: crusade verify kiev.crusade --key 3b6a27bcceb6a42d62a3a8d02a6f0d73653215771de243a63ac048a18b59da29
     """
-    console.print(verify_file(game_file).words, highlight=False, markup=False)
+    trusted = read_key(key) if key is not None else None
+    verdict = verify_file(game_file, trusted)
+    console.print(verdict.words, highlight=False, markup=False)
+    if trusted not in (None, verdict.signed_by):
+        raise typer.Exit(1)

@@ -1,4 +1,4 @@
-"""The body of a game file: options with their receipts, checks, the result and the secret."""
+"""The body of a game file: options with their receipts, checks, the result, the secret and the signature."""
 
 from __future__ import annotations
 
@@ -8,7 +8,12 @@ from typing import Final
 
 from ..core.option import OptionError
 from .line import FileError, Line
-from .record import Claim, Entry, Record
+from .record import Claim, Entry, Record, takebacks_by_entry
+from .signature import KEYWORD, SHAPE
+
+MOST_OPTIONS: Final = 20_000  # of a game; real ones have one or two thousand
+MOST_REMARKS: Final = 1_000  # between two options
+MOST_TAKEBACKS: Final = 5_000
 
 _RECEIPT: Final = re.compile(r"([1-9][0-9]{0,5}): ([1-6](?: [1-6])*)")
 
@@ -18,14 +23,15 @@ _CLAIMS: Final = {
     "check": (re.compile(r"[0-9]{1,3} [a-z_-]+ [0-9a-f]{16}"), "<turn> <side> <16 hex digits>"),
     "result": (re.compile(r"[a-z_-]+ [0-9] \S+"), "<side or draw> <degree> <clause>"),
     "secret": (re.compile(r"[0-9a-f]{64}"), "<64 hex digits>"),
+    KEYWORD: (SHAPE, "<64 hex digits of the key> <128 hex digits of the signature>"),
 }
 
 
 def body_lines(record: Record) -> Iterator[str]:
     """Everything below the header of a record."""
-    heading = ""
+    heading, takebacks = "", takebacks_by_entry(record)
     for n, entry in enumerate(record.entries):
-        yield from _takebacks(record, n)
+        yield from (f"takeback {claim.text}" for claim in takebacks.get(n, ()))
         if entry.heading != heading:
             heading = entry.heading
             yield from (f"# {remark}" for remark in heading.split("\n"))
@@ -35,15 +41,11 @@ def body_lines(record: Record) -> Iterator[str]:
         yield text
         if entry.check:
             yield f"check {entry.check.text}"
-    yield from _takebacks(record, len(record.entries))
+    yield from (f"takeback {claim.text}" for claim in takebacks.get(len(record.entries), ()))
     if record.result:
         yield f"result {record.result.text}"
     if record.secret:
         yield f"secret {record.secret.text}"
-
-
-def _takebacks(record: Record, n: int) -> Iterator[str]:
-    return (f"takeback {claim.text}" for at, claim in record.takebacks if at == n)
 
 
 def spaced(faces: tuple[int, ...] | list[int]) -> str:
@@ -57,13 +59,22 @@ def read_body(record: Record, lines: list[Line]) -> None:
     heading = ""
     for number, text in lines:
         key, _, rest = text.partition(" ")
+        if record.signature:
+            raise FileError(record.file, number, "a line behind the signature: expected it to be the last line")
         if text.startswith("#"):
             remarks.append(text[1:].strip())
+            _limit(record, number, len(remarks), MOST_REMARKS, "remarks between two options")
         elif key in _CLAIMS:
             _claim(record, key, Claim(rest, number))
         elif text:
             heading, remarks = "\n".join(remarks) if remarks else heading, []
             record.entries.append(_entry(record, number, text)._replace(heading=heading))
+            _limit(record, number, len(record.entries), MOST_OPTIONS, "options")
+
+
+def _limit(record: Record, line: int, count: int, most: int, what: str) -> None:
+    if count > most:
+        raise FileError(record.file, line, f"too many {what}: expected at most {most:,}")
 
 
 def _entry(record: Record, line: int, text: str) -> Entry:
@@ -86,12 +97,13 @@ def _entry(record: Record, line: int, text: str) -> Entry:
 
 
 def _claim(record: Record, key: str, claim: Claim) -> None:
-    """A check, the result or the secret: well formed and in its place; `replay` looks whether it is true."""
+    """A check, the result, the secret or the signature: well formed and in its place; `replay` looks whether it is true."""
     shape, looks = _CLAIMS[key]
     if not shape.fullmatch(claim.text):
         raise FileError(record.file, claim.line, f"{key} {claim.text!r}: expected {key} {looks}")
     if key == "takeback":
         record.takebacks.append((len(record.entries), claim))
+        _limit(record, claim.line, len(record.takebacks), MOST_TAKEBACKS, "take-backs")
     elif key == "check":
         if not record.entries or record.entries[-1].check or record.result:
             raise FileError(record.file, claim.line, "a check out of place: expected one behind each player-turn")
@@ -99,7 +111,12 @@ def _claim(record: Record, key: str, claim: Claim) -> None:
     elif key == "result":
         if record.result:
             raise FileError(record.file, claim.line, "a second result: expected one")
+        winner, known = claim.text.split()[0], (*record.game.sides, "draw")
+        if winner not in known:
+            raise FileError(record.file, claim.line, f"result {claim.text}: expected one of {', '.join(known)} to win")
         record.result = claim
+    elif key == KEYWORD:
+        record.signature = claim
     else:
         if record.secret or not record.result or not record.committed:
             raise FileError(record.file, claim.line, "a secret out of place: expected one, behind the result")

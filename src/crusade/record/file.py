@@ -16,6 +16,12 @@ roll 4 2 : 17: 4 2                 what chance brought : number of the roll: fac
 check 1 axis 0123456789abcdef      behind each player-turn
 result axis 1 DX-11.1              or: result draw 0 DX-11.2
 secret <64 hex>                    with committed dice, when the game is over
+signed <64 hex> <128 hex>          last of all, where a table vouches for the file: its key, and its signature over
+                                   the exact bytes before this line (`signature.py`); changing one of them shows
+
+A file has at most 5,000,000 bytes in 60,000 lines of 1,000 characters, 20,000 options, 5,000 take-backs, and 1,000
+remarks between two options; what is larger is refused before it is replayed.
+A record that is written again is not signed again: `to_text` leaves the signature out.
 """
 
 from __future__ import annotations
@@ -27,7 +33,8 @@ from .body import body_lines, read_body
 from .header import header_lines, read_header
 from .line import LARGEST, lines_of
 from .line import FileError as FileError
-from .record import Record
+from .record import Claim, Record
+from .signature import KEYWORD
 
 
 def to_text(record: Record) -> str:
@@ -49,7 +56,19 @@ def from_bytes(data: bytes, file: str) -> Record:
     record = read_header(file, lines[:end])
     record.last_line = len(lines)
     read_body(record, lines[end:])
+    if record.signature:
+        _keep_signed_bytes(record, record.signature, data)
     return record
+
+
+def _keep_signed_bytes(record: Record, signature: Claim, data: bytes) -> None:
+    """Keep what the signature must cover: all bytes before its line. That line itself must be exactly as it was written."""
+    line = f"{KEYWORD} {signature.text}\n".encode()
+    if not data.endswith(b"\n" + line):
+        raise FileError(
+            record.file, signature.line, "blanks around the signature: expected the line as the table wrote it"
+        )
+    record.signed_bytes = data[: -len(line)]
 
 
 def read(path: str | Path) -> Record:

@@ -10,6 +10,8 @@ from ..core.errors import InputError
 
 MAGIC: Final = "crusade game 1"
 LARGEST: Final = 5_000_000  # bytes of a file
+MOST_LINES: Final = 60_000
+LONGEST_LINE: Final = 1_000  # characters, remarks included
 LONGEST: Final = 200  # characters of a name, a salt or a seed
 ONE_LINE: Final = f"one line of text without blanks at its ends, at most {LONGEST} characters"
 _CONTROL: Final = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
@@ -33,16 +35,22 @@ def fits_line(text: str) -> bool:
 
 
 def lines_of(data: bytes, file: str) -> list[Line]:
-    """The lines of a game file; what is none, or breaks off, is refused here."""
+    """The lines of a game file; what is none, breaks off, or is larger than any game is refused here, and quickly."""
     if len(data) > LARGEST:
         raise FileError(file, 1, f"too large for a game file: expected at most {LARGEST:,} bytes")
+    if data.count(b"\n") > MOST_LINES:
+        raise FileError(file, MOST_LINES + 1, f"too many lines for a game file: expected at most {MOST_LINES:,}")
     try:
         text = data.removeprefix(b"\xef\xbb\xbf").decode()
     except UnicodeDecodeError as error:
         broken = error.object[: error.start].count(b"\n") + 1
         raise FileError(file, broken, "not a crusade game file: expected text in UTF-8") from None
-    lines = [line.strip() for line in text.split("\n")]
+    lines = text.split("\n")
     for number, line in enumerate(lines, 1):
+        if len(line) > LONGEST_LINE:
+            limit = f"expected at most {LONGEST_LINE:,} characters"
+            raise FileError(file, number, f"a line too long for a game file: {limit}")
+        lines[number - 1] = line = line.strip()
         if _CONTROL.search(line):
             raise FileError(file, number, "not a crusade game file: expected text, found a control character")
     if lines[0] != MAGIC:

@@ -61,6 +61,8 @@ class Record:
         self.takebacks: list[tuple[int, Claim]] = []  # by consent: before which entry, and the last roll thrown by then
         self.result: Claim | None = None
         self.secret: Claim | None = None
+        self.signature: Claim | None = None  # of the file it was read from
+        self.signed_bytes = b""  # what that signature must cover
         self.file, self.last_line = "", 0  # where it was read from
 
     def add(
@@ -77,16 +79,19 @@ class Record:
         remark = heading(self.game, before)
         self.entries.append(Entry(option, tuple(faces), roll, remark, Claim(check) if check else None, 0, moment))
         self.result = Claim(result) if result else None
+        self._unsign()
 
     def finish(self, winner: str, degree: int, how: str) -> None:
         """The players end the game themselves: one of HOW."""
         self.result = Claim(f"{winner} {degree} {how}")
+        self._unsign()
 
     def rewind(self, entries: int, last_roll: int) -> None:
         """By consent, strike out all but the first entries; rolls stay thrown, so the number of the last is noted."""
         del self.entries[entries:]
         self.takebacks = [t for t in self.takebacks if t[0] <= entries] + [(entries, Claim(str(last_roll)))]
         self.result = self.secret = None
+        self._unsign()
 
     @property
     def rolls_taken_back(self) -> int:
@@ -99,11 +104,24 @@ class Record:
         """Strike out the last entry."""
         self.entries.pop()
         self.result = self.secret = None
+        self._unsign()
+
+    def _unsign(self) -> None:
+        """It is no longer what was signed."""
+        self.signature, self.signed_bytes = None, b""
 
     @property
     def committed(self) -> bool:
         """Whether the dice follow from a committed secret."""
         return self.dice.startswith("committed ")
+
+
+def takebacks_by_entry(record: Record) -> dict[int, list[Claim]]:
+    """The take-backs by the number of entries that stood before them."""
+    found: dict[int, list[Claim]] = {}
+    for entries, claim in record.takebacks:
+        found.setdefault(entries, []).append(claim)
+    return found
 
 
 def heading(game: Game, s: State) -> str:
@@ -127,8 +145,11 @@ def check_due(game: Game, before: State, after: State) -> str:
 def result_of(game: Game, s: State) -> str:
     """What the result line must say: winner or draw, degree and clause; empty while the game goes on."""
     outcome = game.outcome(s)
-    if outcome is None:
-        return ""
+    return result_line(game, outcome) if outcome else ""
+
+
+def result_line(game: Game, outcome: Outcome) -> str:
+    """An outcome as a result line says it: winner or draw, degree, and the clause or how the players ended it."""
     winner = "draw" if outcome.winner is None else game.sides[outcome.winner]
     return f"{winner} {outcome.degree} {outcome.clause}"
 

@@ -12,24 +12,27 @@ from ..core.state import State
 from .body import spaced
 from .dice import CommittedDice, dice_again
 from .file import FileError, read
-from .record import HOW, Claim, Entry, Record, check_due, outcome_of, result_of
+from .record import HOW, Claim, Entry, Record, check_due, result_line, result_of, takebacks_by_entry
+from .signature import covers, read_key
+from .verdict import verdict_words
 
 
 class Verdict(NamedTuple):
-    """A game file that is in order: what it holds, where it ends, and what can be said of its dice."""
+    """A game file that is in order: what it holds, where it ends, and what can be said of its dice and its signature."""
 
     record: Record
     state: State
     dice_checked: bool
     words: str
+    signed_by: str = ""  # the public key; empty where nobody signed it
 
 
 def states(record: Record) -> Iterator[State]:
     """The first position and the one after each entry; FileError at the first line that cannot be."""
-    s, last_roll = record.game.start(), 0
+    s, last_roll, takebacks = record.game.start(), 0, takebacks_by_entry(record)
     yield s
     for n, entry in enumerate(record.entries):
-        last_roll = _after_takebacks(record, n, last_roll)
+        last_roll = _after_takebacks(record, takebacks.get(n, []), last_roll)
         s = _step(record, s, entry, last_roll)
         last_roll = entry.roll or last_roll
         yield s
@@ -47,19 +50,28 @@ def replay(record: Record, to: int | None = None) -> State:
     return s
 
 
-def verify(path: str | Path) -> Verdict:
-    """Check a game file as far as it can be checked: legality, checks, result, dice. FileError says what is wrong."""
-    return judge(read(path))
+def verify(path: str | Path, trusted: str | None = None) -> Verdict:
+    """Check a game file as far as it can be checked: signature, legality, checks, result, dice. FileError says what is wrong."""
+    return judge(read(path), trusted)
 
 
-def judge(record: Record) -> Verdict:
-    """The same for a record that has been read."""
+def judge(record: Record, trusted: str | None = None) -> Verdict:
+    """The same for a record that has been read. `trusted` is the public key whose signature is expected, if one is."""
+    trusted = read_key(trusted) if trusted else None
+    signed_by = check_signature(record)
     s = replay(record)
     checked = check_dice(record)
-    end = outcome_of(record)
-    over = f"over: {record.game.end_words(end)} ({end.clause})" if end else "not over yet"
-    words = f"{len(record.entries)} options, all legal; the game is {over}. {_about_dice(record, checked)}"
-    return Verdict(record, s, checked, words)
+    return Verdict(record, s, checked, verdict_words(record, checked, signed_by, trusted), signed_by)
+
+
+def check_signature(record: Record) -> str:
+    """The public key that signed the file, empty where none did; FileError where the file was changed since."""
+    claim = record.signature
+    if claim is None:
+        return ""
+    if not covers(claim.text, record.signed_bytes):
+        raise FileError(record.file, claim.line, "the file was changed after the table signed it")
+    return claim.text.split()[0]
 
 
 def check_dice(record: Record) -> bool:
@@ -81,17 +93,6 @@ def check_dice(record: Record) -> bool:
     return True
 
 
-def _about_dice(record: Record, checked: bool) -> str:
-    numbers = [entry.roll for entry in record.entries if entry.faces]
-    back = (max(numbers) if numbers else 0) - len(numbers)
-    taken = f" {back} more were thrown and taken back." if back else ""
-    if checked:
-        return f"All {len(numbers)} rolls are as the dice fell.{taken}"
-    if record.committed:
-        return "The dice cannot be checked yet: their secret is shown when the game is over."
-    return "The dice were thrown by hand and cannot be checked."
-
-
 def _step(record: Record, s: State, entry: Entry, last_roll: int) -> State:
     """The position after an entry, everything about it checked; `last_roll` is the number of the roll before it."""
     try:
@@ -108,15 +109,13 @@ def _step(record: Record, s: State, entry: Entry, last_roll: int) -> State:
     return after
 
 
-def _after_takebacks(record: Record, entries: int, last_roll: int) -> int:
-    """The number of the last roll thrown, take-backs at this point counted."""
-    for at, claim in record.takebacks:
-        if at == entries:
-            if int(claim.text) < last_roll or not record.committed:
-                raise _wrong(
-                    record, claim.line, f"takeback {claim.text}: expected {last_roll} or more, with committed dice"
-                )
-            last_roll = int(claim.text)
+def _after_takebacks(record: Record, takebacks: list[Claim], last_roll: int) -> int:
+    """The number of the last roll thrown once these take-backs are counted."""
+    for claim in takebacks:
+        if int(claim.text) < last_roll or not record.committed:
+            expected = f"expected {last_roll} or more, with committed dice"
+            raise _wrong(record, claim.line, f"takeback {claim.text}: {expected}")
+        last_roll = int(claim.text)
     return last_roll
 
 
@@ -145,7 +144,7 @@ def _end(record: Record, s: State) -> None:
     """The result stands there if and only if the game is over, and then the secret of committed dice too."""
     due, said = result_of(record.game, s), record.result
     if said and not due and said.text.split()[-1] in HOW:
-        due = said.text  # the players ended it
+        due = _ended_by_players(record, s, said)
     if said and said.text != due:
         expected = f"result {due}" if due else "no result, the game goes on"
         raise _wrong(record, said.line, f"result {said.text}: expected {expected}")
@@ -153,6 +152,16 @@ def _end(record: Record, s: State) -> None:
         raise _wrong(record, record.last_line, f"the game is over: expected a line result {due}")
     if due and record.committed and not record.secret:
         raise _wrong(record, record.last_line, "the game is over: expected the secret of the dice behind the result")
+
+
+def _ended_by_players(record: Record, s: State, said: Claim) -> str:
+    """What the result line must say where the players ended the game: who gives up loses one game, and never draws."""
+    winner, _, how = said.text.split()
+    if how == "agreed":
+        return result_line(record.game, record.game.agreed(s))
+    if winner not in record.game.sides:
+        raise _wrong(record, said.line, f"result {said.text}: expected the side that won when the other {how}")
+    return f"{winner} 1 {how}"
 
 
 def _wrong(record: Record, line: int, message: str) -> FileError:

@@ -7,7 +7,7 @@ import secrets
 from ..ai.player import PLAYERS
 from ..core.errors import InputError
 from ..record.dice import new_secret
-from ..record.names import seat_name
+from ..record.names import name_from_file
 from .clerks import Clerks
 from .hub import Busy, Hub, game_of
 from .messages.http import Created, NewGame
@@ -103,7 +103,7 @@ async def import_file(hub: Hub, clerks: Clerks, text: str) -> str:
     about = await clerks.describe(text)
     game_id = new_id()
     seats = [
-        SeatRow(game_id=game_id, side=n, kind="human", name=seat_name(name), player="", key_hash="", invite_hash="")
+        SeatRow(game_id=game_id, side=n, kind="human", name=name_from_file(name), player="", key_hash="", invite_hash="")
         for n, name in enumerate(about["seats"])
     ]
     row = game_row(game_id, about["kind"], about["revision"], about["switches"], seats)

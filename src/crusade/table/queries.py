@@ -10,9 +10,8 @@ from ..core.fight import fight, pending, rounds_left
 from ..core.game import Game
 from ..core.view import View as Knowledge
 from ..record.notation import find_space, find_unit
-from .messages.http import Answer, LayerOut, OddsOut, OddsQuestion, Question
-from .picture import SPECTATOR, attack_out, layers, orders
-from .seated import Seated
+from .messages.http import Answer, LayerOut, OddsOut, OddsQuestion
+from .picture import attack_out, layers, orders
 
 UNKNOWN = OddsOut(
     known=False,
@@ -28,38 +27,18 @@ UNKNOWN = OddsOut(
 )
 
 
-def knowledge(table: Seated, side: int | None) -> Knowledge:
-    """What a side, or a spectator, may know now."""
-    return table.game.view(table.session.state, SPECTATOR if side is None else side)
-
-
-def picture_layers(table: Seated, side: int | None) -> list[LayerOut]:
+def picture_layers(game: Game, known: Knowledge) -> list[LayerOut]:
     """Supply, control and zones, as the seat knows them."""
-    return layers(table.game, knowledge(table, side).shown)
+    return layers(game, known.shown)
 
 
-def why(table: Seated, side: int | None, asked: Question) -> Answer:
+def why(game: Game, known: Knowledge, options: list[str]) -> Answer:
     """Whether options could be played one after the other, and if not, why."""
-    game = table.game
-    s = table.session.state
-    if side is None or table.to_decide != side:
-        return Answer(possible=False, clause="", words="It is not your decision now.")
-    for text in asked.options:
-        option = game.parse(text)
-        if s.seat != side or not s.menu:
-            return Answer(possible=False, clause="", words="It would not be your decision any more.")
-        if option not in s.menu:
-            refusal = game.refuse(s, option)
-            return Answer(
-                possible=False, clause=refusal.refusal.clause, words=refusal.refusal.words(game.hooks.catalogue)
-            )
-        s = game.play(s, option)
-    return Answer(possible=True, clause="", words="It is possible.")
+    raise NotImplementedError
 
 
-def odds_of(table: Seated, side: int | None, asked: OddsQuestion) -> OddsOut:
+def odds_of(game: Game, known: Knowledge, asked: OddsQuestion, stale: bool) -> OddsOut:
     """Exact odds of an attack laid down, of the battle being fought, or of one that might be."""
-    game, known = table.game, knowledge(table, side)
     s = known.shown
     target = find_space(game, asked.target)
     try:
@@ -67,7 +46,7 @@ def odds_of(table: Seated, side: int | None, asked: OddsQuestion) -> OddsOut:
     except InputError as error:
         now = fight(game, s)
         fought = now is not None and now.target == target and not now.attackers
-        if not fought and asked.base in (None, table.version):
+        if not fought and not stale:
             raise  # else it is nobody's mistake: the last attacker has fallen, or the game has moved on
         return UNKNOWN.model_copy(update={"words": str(error)})
     attacking = game.roster.side[each(team)[0]]

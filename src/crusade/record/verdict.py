@@ -1,0 +1,68 @@
+"""The verdict on a game file in plain words: what was checked, and what rests on whoever gave you the file."""
+
+from __future__ import annotations
+
+from .record import HOW, Record, outcome_of
+from .signature import short
+
+
+def verdict_words(record: Record, dice_checked: bool, signed_by: str, trusted: str | None) -> str:
+    """Everything that can be said of a game file in which nothing was found wrong."""
+    said = [_about_play(record), _about_result(record), _about_dice(record, dice_checked)]
+    return " ".join([*said, _about_signature(record, signed_by, trusted)])
+
+
+def _about_play(record: Record) -> str:
+    options = len(record.entries)
+    return f"{options} option{'' if options == 1 else 's'}, all legal, and every checksum agrees with the position."
+
+
+def _about_result(record: Record) -> str:
+    end = outcome_of(record)
+    if end is None:
+        return "The game is not over yet."
+    over = f"The game is over: {record.game.end_words(end)}"
+    if end.clause not in HOW:
+        return f"{over}, as the rules decide it ({end.clause})."
+    if end.clause == "agreed":
+        return f"{over}, as the position counts when both players agree to stop (agreed)."
+    loser = record.game.hooks.describe.side_names[1 - (end.winner or 0)]
+    return f"{over}; the file says that {loser} {end.clause}."
+
+
+def _about_dice(record: Record, checked: bool) -> str:
+    numbers = [entry.roll for entry in record.entries if entry.faces]
+    back = (max(numbers) if numbers else 0) - len(numbers)
+    taken = f" {back} more were thrown and taken back." if back else ""
+    if checked:
+        source = "committed secret" if record.committed else "seed"
+        return f"All {len(numbers)} rolls are as the dice fell: the {source} gives the same faces.{taken}"
+    if record.committed:
+        return "The dice cannot be checked yet: their secret is shown when the game is over."
+    return "The dice were thrown by hand and cannot be checked."
+
+
+def _about_signature(record: Record, signed_by: str, trusted: str | None) -> str:
+    """Who vouches for what the rules cannot decide."""
+    unchecked = _unchecked(record)
+    if not signed_by:
+        rest = f"The file is not signed: {unchecked} rest on whoever gave you the file."
+        return rest + (f" Nothing shows that it comes from the table with the key {short(trusted)}." if trusted else "")
+    if trusted == signed_by:
+        return f"The file is signed with the key you trust ({short(signed_by)}): nothing in it was changed since."
+    if trusted:
+        other = f"The file is signed with another key than the one you trust: {short(signed_by)}, not {short(trusted)}."
+        return f"{other} It was not changed since, but {unchecked} rest on whoever owns that key."
+    whole = f"The file is signed with the key {short(signed_by)}: nothing in it was changed since."
+    return f"{whole} Compare the key with the one the table shows; anybody can sign with a key of their own."
+
+
+def _unchecked(record: Record) -> str:
+    """What the rules allow either way, so that a changed file would be just as legal."""
+    end = outcome_of(record)
+    parts = ["the names", "the order of options that the rules allow either way"]
+    if end is None:
+        parts.append("that nothing was played after the last line")
+    elif end.clause in HOW:
+        parts.append("how the players ended it")
+    return f"{', '.join(parts[:-1])} and {parts[-1]}"
