@@ -2,6 +2,7 @@
 
 import json
 import os
+import secrets
 import signal
 import socket
 import subprocess
@@ -13,12 +14,22 @@ from contextlib import suppress
 import httpx
 from websockets.sync.client import connect
 
+#: Limits no test meets by accident: tests play faster than people, all from one address.
+GENEROUS = {
+    "connections_per_address": 2000,
+    "messages_per_second": 5000,
+    "requests_per_second": 5000,
+    "games_per_hour": 100_000,
+    "computer_games": 10_000,
+    "computer_duels": 1000,
+}
+
 
 class Server:
     """The table as a process that can be killed and started again on the same database."""
 
-    def __init__(self, url, folder):
-        self.url, self.folder = url, folder
+    def __init__(self, url, folder, *more, **limits):
+        self.url, self.folder, self.more, self.limits = url, folder, more, limits
         self.port = free_port()
         self.process = None
         self.start()
@@ -28,12 +39,10 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self):
-        env = {**os.environ, "CRUSADE_DATABASE": self.url, "CRUSADE_THINKERS": "1"}
-        words = ["-m", "uvicorn", "crusade.table.app:app_from_environment", "--factory", "--port", str(self.port)]
+        env = {**os.environ, "CRUSADE_THINKERS": "1", "CRUSADE_LIMITS": json.dumps({**GENEROUS, **self.limits})}
+        words = ["-m", "crusade", "serve", "--port", str(self.port), "--database", self.url, *self.more]
         log = (self.folder / "server.log").open("a")
-        self.process = subprocess.Popen(
-            [sys.executable, *words, "--log-level", "warning"], env=env, stdout=log, stderr=log
-        )
+        self.process = subprocess.Popen([sys.executable, *words], env=env, stdout=log, stderr=log)
         for _ in range(200):
             with suppress(httpx.HTTPError):
                 if httpx.get(f"{self.base}/api/rules", timeout=1).status_code == 200:
@@ -66,7 +75,8 @@ class Server:
             f"{self.base}/api/games", json={"kind": kind, "seats": wishes, "switches": switches}, timeout=20
         )
         assert answer.status_code == 200, answer.text
-        return answer.json()["game"], answer.json()["keys"]
+        made = answer.json()
+        return made["game"], [key or invitation for key, invitation in zip(made["keys"], made["invitations"])]
 
     def get(self, path, key=None, **more):
         return httpx.get(f"{self.base}{path}", headers=bearer(key), timeout=30, **more)
@@ -81,8 +91,9 @@ class Server:
 class Client:
     """A browser's end of a socket: it keeps the last view and hears everything."""
 
-    def __init__(self, server, game, keys):
+    def __init__(self, server, game, keys, salting=True):
         self.server, self.game, self.keys = server, game, [k for k in keys if k]
+        self.salting = salting
         self.view, self.heard = None, []
         self.dial()
 
@@ -90,16 +101,30 @@ class Client:
         url = f"ws://127.0.0.1:{self.server.port}/api/games/{self.game}/live"
         self.socket = connect(url, max_size=None, open_timeout=10)
         self.send({"type": "hello", "keys": self.keys})
-        return self.until(lambda m: m["type"] in ("view", "refused"))
+        first = self.until(lambda m: m["type"] in ("view", "refused"))
+        if self.salting and first["type"] == "view":
+            self.salt()
+        return first
+
+    def salt(self):
+        """Do what a browser does by itself: add to the dice, once the commitment is seen."""
+        for key in self.keys:
+            view = self.server.get(f"/api/games/{self.game}", key).json()
+            side = view["seat"]
+            if side is not None and view["salts"][side] is None:
+                self.request({"type": "salt", "side": side, "text": secrets.token_hex(16)})
 
     def send(self, message):
         self.socket.send(json.dumps(message))
 
     def hear(self, timeout=20):
+        """The next message; a change as the view it makes."""
         message = json.loads(self.socket.recv(timeout=timeout))
         self.heard.append(message)
         if message["type"] == "view":
             self.view = message
+        elif message["type"] == "change":
+            message = self.view = changed(self.view, message)
         return message
 
     def until(self, test, timeout=30):
@@ -152,6 +177,21 @@ class Client:
     def close(self):
         with suppress(Exception):
             self.socket.close()
+
+
+def changed(view, change):
+    """A view after a change, as every client works it out."""
+    assert view["seq"] == change["base"], "a change that goes on from another view"
+    after = {**view, **change["set"], "seq": change["seq"]}
+    fresh = {counter["id"]: counter for counter in change["counters"]}
+    after["counters"] = [fresh.get(counter["id"], counter) for counter in after["counters"]]
+    for field, values in change["merge"].items():
+        merged = {**after[field], **values}
+        after[field] = {key: value for key, value in merged.items() if value is not None}
+    if change["log"]:
+        kept = [line for line in after["log"] if line["n"] <= change["log"]["keep"]]
+        after["log"] = [*kept, *change["log"]["lines"]][-120:]
+    return after
 
 
 def bearer(key):

@@ -1,4 +1,4 @@
-"""What stands before every request: whose names the table answers to, how much may be asked, and headers that keep a page to itself."""
+"""What stands before every request: the names the table answers to, how much may be asked, headers for every page."""
 
 from __future__ import annotations
 
@@ -69,7 +69,9 @@ class Guard:
         """The table is called by a name of its own, and the page that asks is its own page."""
         host = headers.get("host", "")
         if not self.knows(name_of(host)):
-            words = f"This table does not answer to the name {host[:100]!r}. Start it with --allow-host NAME if it should."
+            words = (
+                f"This table does not answer to the name {host[:100]!r}. Start it with --allow-host NAME if it should."
+            )
             raise Refused(403, words)
         origin = headers.get("origin")
         if origin is not None and urlsplit(origin).netloc.lower() != host.lower():

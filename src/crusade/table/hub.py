@@ -66,7 +66,9 @@ class Hub:
         self.boards: dict[str, Shared] = {}
         self.thinking: set[str] = set()  # games a computer thinks about
         self.changed: Callable[[str], None] = lambda game_id: None  # whom to tell that a computer may have to decide
-        self.loader = ThreadPoolExecutor(1, "loader")  # one: loading is work for the processor, and must not crowd out play
+        self.loader = ThreadPoolExecutor(
+            1, "loader"
+        )  # one: loading is work for the processor, and must not crowd out play
         self.asker = ThreadPoolExecutor(limits.questions_at_once, "questions")
         self.asking = 0
 
@@ -146,9 +148,7 @@ class Hub:
 
     # ---- requests
 
-    async def change(
-        self, game_id: str, request: str, base: int | None, act: Callable[[Seated], Change | None]
-    ) -> int:
+    async def change(self, game_id: str, request: str, base: int | None, act: Callable[[Seated], Change | None]) -> int:
         """Carry a request out, commit it, then show everybody. Repeats do nothing; `act` may find nothing to do (None)."""
         async with self.lock(game_id):
             table = await self.table(game_id)
@@ -183,7 +183,8 @@ class Hub:
         database is right."""
         record = table.session.record
         entries = [
-            (table.game.text(e.option), " ".join(map(str, e.faces)), e.roll) for e in record.entries[change.keep_entries :]
+            (table.game.text(e.option), " ".join(map(str, e.faces)), e.roll)
+            for e in record.entries[change.keep_entries :]
         ]
         columns = {
             **change.game,

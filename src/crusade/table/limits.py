@@ -10,7 +10,7 @@ import json
 import os
 import time
 from collections import OrderedDict
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass
 
 from ..core.errors import InputError
 
@@ -50,7 +50,7 @@ def limits_from_environment() -> Limits:
     text = os.environ.get("CRUSADE_LIMITS", "")
     if not text:
         return Limits()
-    known = {field.name: type(field.default) for field in fields(Limits)}
+    known = {name: type(value) for name, value in asdict(Limits()).items()}
     try:
         asked = json.loads(text)
         changed = {name: known[name](value) for name, value in asked.items()}

@@ -36,7 +36,11 @@ async def live(socket: WebSocket, game_id: str) -> None:
     await socket.accept()
     reader = asyncio.current_task()
     assert reader is not None
-    listener = Listener(socket.send_text, lambda: reader.cancel(), lambda x: hub.fetch(game_id, x), hub.limits)
+
+    def drop() -> None:
+        reader.cancel()
+
+    listener = Listener(socket.send_text, drop, lambda x: hub.fetch(game_id, x), hub.limits)
     writer = asyncio.create_task(listener.write())
     closed = Closed(TOO_MUCH, "")
     try:

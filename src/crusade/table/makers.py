@@ -103,7 +103,9 @@ async def import_file(hub: Hub, clerks: Clerks, text: str) -> str:
     about = await clerks.describe(text)
     game_id = new_id()
     seats = [
-        SeatRow(game_id=game_id, side=n, kind="human", name=name_from_file(name), player="", key_hash="", invite_hash="")
+        SeatRow(
+            game_id=game_id, side=n, kind="human", name=name_from_file(name), player="", key_hash="", invite_hash=""
+        )
         for n, name in enumerate(about["seats"])
     ]
     row = game_row(game_id, about["kind"], about["revision"], about["switches"], seats)

@@ -164,7 +164,10 @@ def battle(game: Game, known: Knowledge) -> BattleOut | None:
 
 def gauges(game: Game, shown: State) -> list[GaugeOut]:
     """What runs out or fills up."""
-    return [GaugeOut(**gauge._asdict()) for gauge in game.hooks.describe.gauges(game.tables, shown)]
+    return [
+        GaugeOut(label=x.label, value=x.value, most=x.most, words=x.words, clause=x.clause)
+        for x in game.hooks.describe.gauges(game.tables, shown)
+    ]
 
 
 def panels(game: Game, shown: State) -> list[PanelOut]:

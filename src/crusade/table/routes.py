@@ -209,9 +209,7 @@ def add_routes(app: FastAPI) -> None:
         return await hub.ask(queries.odds_of, table.game, known, asked, stale)
 
     @app.post("/api/games/{game_id}/sit")
-    async def sit(
-        game_id: GameId, wish: SitDown, hub: HubOf, invitation: Annotated[str, Depends(key_of)]
-    ) -> SeatOut:
+    async def sit(game_id: GameId, wish: SitDown, hub: HubOf, invitation: Annotated[str, Depends(key_of)]) -> SeatOut:
         """Take an open seat, with an invitation to it, under a name and a key of one's own."""
         await hub.change(game_id, "", None, lambda table: sat_down(table, invitation, wish))
         table = await hub.table(game_id)

@@ -20,8 +20,8 @@ from ..record.session import Session, resume, take_up
 from .messages.http import StretchOut
 from .messages.view import LogLine, NoteOut, OfferOut, OutcomeOut, PlanOut
 from .picture import SPECTATOR, option_words
-from .rows import SeatRow
-from .store import ANSWERS, NOTE_TAIL, OFFERS, PLAN, Note, Stored
+from .rows import PLAN, SeatRow
+from .store import ANSWERS, NOTE_TAIL, OFFERS, Note, Stored
 
 SETUP = 0  # the turn before the first
 LOG_TAIL = 120  # lines of the log in a view

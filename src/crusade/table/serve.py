@@ -82,8 +82,8 @@ def run(host: str, port: int, processes: int) -> None:
         host=host,
         port=port,
         workers=processes if processes > 1 else None,
-        http="crusade.table.door:Door",  # type: ignore[arg-type]
-        ws="crusade.table.door:SocketDoor",  # type: ignore[arg-type]
+        http="crusade.table.door:Door",
+        ws="crusade.table.door:SocketDoor",
         ws_max_size=LARGEST_FRAME,
         log_level="error",  # a stranger must not be able to fill the log
         server_header=False,

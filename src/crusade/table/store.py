@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Engine, create_engine, delete, event, func, i
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
-from .rows import PLAN, EntryRow, GameRow, NoteRow, RequestRow, SeatRow, SettingRow, now
+from .rows import PLAN, Base, GameRow, SeatRow, now
 from .writer import Writer
 
 CHANNEL = "crusade"  # PostgreSQL's LISTEN/NOTIFY channel
@@ -22,8 +22,9 @@ NOTE_TAIL = 60  # notes and plans a table shows
 OFFERS = {"offer_end": "end", "ask_takeback": "takeback"}
 ANSWERS = {"accept", "decline", "withdrawn"}
 
-GAME, SEAT, ENTRY = GameRow.__table__, SeatRow.__table__, EntryRow.__table__
-NOTE, REQUEST, SETTING = NoteRow.__table__, RequestRow.__table__, SettingRow.__table__
+GAME, SEAT, ENTRY, NOTE, REQUEST, SETTING = (
+    Base.metadata.tables[name] for name in ("game", "seat", "entry", "note", "request", "setting")
+)
 
 
 class Stale(Exception):
@@ -240,7 +241,10 @@ class Store:
     def _apply(self, db: Connection, game_id: str, version: int, change: Change) -> tuple[int, list[Note]]:
         after, at = version + 1, now()
         columns = {"version": after, "changed": at, **change.game}
-        if db.execute(update(GAME).where(GAME.c.id == game_id, GAME.c.version == version).values(**columns)).rowcount != 1:
+        if (
+            db.execute(update(GAME).where(GAME.c.id == game_id, GAME.c.version == version).values(**columns)).rowcount
+            != 1
+        ):
             raise Stale
         if change.request:
             db.execute(insert(REQUEST), {"game_id": game_id, "id": change.request, "version": after})

@@ -130,7 +130,7 @@ def view_at(table: Seated, side: int | None, n: int, then: State) -> View:
     now = view_of(table, side, set(), False)
     return {
         **now,
-        **board_of(table, known),  # type: ignore[typeddict-item]
+        **board_of(table, known),
         "turn": known.turn,
         "phase": known.phase,
         "step": known.step,
