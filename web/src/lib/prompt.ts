@@ -1,5 +1,5 @@
 // What the prompt says.
-import type { RulesInfo } from "./api";
+import type { RulesInfo, SeatOut } from "./api";
 import type { Desk } from "./desk.svelte";
 import { listed } from "./format";
 import { sideName } from "./names";
@@ -41,7 +41,8 @@ function saltWords(table: Table, waits: number[]): string {
   const others = waits.filter((side) => side !== table.view?.seat);
   if (!others.length) return t("prompt.salts.own");
   const seats = (table.view?.seats ?? []).filter((seat) => others.includes(seat.side));
-  const words = t("prompt.salts", { names: listed(seats.map((seat) => seatName(seat) || sideName(table, seat.side))) });
+  const called = (seat: SeatOut) => seatName(seat) || t("prompt.salts.side", { side: sideName(table, seat.side) });
+  const words = t("prompt.salts", { names: listed(seats.map(called)) });
   return seats.some((seat) => seat.kind === "open" && !seatName(seat)) ? `${words} ${t("prompt.open")}` : words;
 }
 

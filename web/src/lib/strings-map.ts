@@ -79,6 +79,7 @@ export const map: Record<string, string> = {
   "prompt.open": "Nobody sits here yet. Send a friend the invitation.",
   "prompt.awaited": "{name} has not come to this game yet.",
   "prompt.salts": "The dice wait for {names}: both players' browsers add to them before the first roll.",
+  "prompt.salts.side": "the {side} player",
   "prompt.salts.own": "The dice wait for this browser: both players' browsers add to them before the first roll.",
   "prompt.over": "The game is over.",
   "prompt.notYou": "It is not your decision now.",
