@@ -16,6 +16,7 @@ export type Created = Schemas["Created"];
 export type GameLine = Schemas["GameLine"];
 export type Verdict = Schemas["Verdict"];
 export type SeatOut = Schemas["SeatOut"];
+export type TableKey = Schemas["TableKey"];
 export type FromTable = Schemas["FromTable"];
 export type FromBrowser = Schemas["FromBrowser"];
 
@@ -30,8 +31,14 @@ export class Trouble extends Error {
   constructor(
     message: string,
     readonly clause: string = "",
+    readonly status: number = 0,
   ) {
     super(message);
+  }
+
+  /** Whether asking again would be answered the same. */
+  get final(): boolean {
+    return this.status >= 400 && this.status < 500 && this.status !== 408 && this.status !== 429;
   }
 }
 
@@ -53,7 +60,7 @@ export async function ask<T>(method: string, path: string, body?: unknown, key?:
     } catch {
       // not one of ours: the number must do
     }
-    throw new Trouble(words, clause);
+    throw new Trouble(words, clause, response.status);
   }
   return (response.headers.get("content-type")?.includes("json") ? JSON.parse(text) : text) as T;
 }
@@ -76,8 +83,9 @@ export const askOdds = (
   question: { target: string; base: number | null; attackers?: string[] | null; press?: number; retreat?: "stand" | "leave" },
   key?: string,
 ) => ask<OddsOut>("POST", `/api/games/${game}/odds`, question, key);
-export const takeSeat = (game: string, name: string, key: string) =>
-  ask<SeatOut>("POST", `/api/games/${game}/sit`, { name }, key);
+export const takeSeat = (game: string, name: string, key: string, bearer: string) =>
+  ask<SeatOut>("POST", `/api/games/${game}/sit`, { name, key }, bearer);
+export const fetchTableKey = () => ask<TableKey>("GET", "/api/key");
 export const fetchFile = (game: string, key?: string) => ask<string>("GET", `/api/games/${game}/file`, undefined, key);
 export const importFile = (text: string) => ask<Created>("POST", "/api/import", { text });
 export const fetchReview = (game: string, key?: string) => ask<Schemas["StretchOut"][]>("GET", `/api/games/${game}/review`, undefined, key);

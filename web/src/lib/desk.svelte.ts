@@ -15,6 +15,8 @@ export interface Pointed {
   atOnce: boolean; // a mouse acts at once; a finger sees first and confirms
 }
 
+const NO_REACH: Reach = {};
+
 export class Desk {
   hover = $state<string | null>(null);
   pending = $state<{ space: string; deeds: Deed[] } | null>(null); // asked: which of these?
@@ -31,7 +33,7 @@ export class Desk {
   }
 
   words = $derived.by<Lexicon | null>(() => (this.table.rules ? lexicon(this.table.rules) : null));
-  reach = $derived.by<Reach>(() => (this.table.mine && this.table.view?.reach) || {});
+  reach = $derived.by<Reach>(() => (this.table.mine && this.table.view?.reach) || NO_REACH);
   active = $derived(new Set(canAct(this.reach)));
   goals = $derived.by(() => goalsOf(this.reach, this.table.selected));
 
@@ -51,9 +53,9 @@ export class Desk {
   /** Counters that can act, neighbours on the map one after the other. */
   todo(): string[] {
     const spots = this.table.geometry?.spaces ?? {};
-    const place = new Map((this.table.view?.counters ?? []).map((c) => [c.id, c.place]));
-    const at = (u: string) => spots[place.get(u) ?? ""] ?? { x: 0, y: 0 };
-    return [...this.active].sort((a, b) => at(a).y - at(b).y || at(a).x - at(b).x);
+    const ready = (this.table.view?.counters ?? []).filter((c) => this.active.has(c.id));
+    const at = (c: Counter) => spots[c.place] ?? { x: 0, y: 0 };
+    return ready.sort((a, b) => at(a).y - at(b).y || at(a).x - at(b).x).map((c) => c.id);
   }
 
   // ---- pointing

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { invitationTo, keepInvitation } from "./invitations";
 import { heldGames } from "./keys";
-import { computerSeat, openSeat, personSeat, takeKeys, usual } from "./newgame";
+import { computerSeat, takeKeys, usual } from "./newgame";
+import { readLink } from "./seatlink";
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -10,16 +11,25 @@ beforeEach(() => {
 });
 
 test("an invitation can be shown again", () => {
-  keepInvitation("g1", 1, "secret");
-  expect(invitationTo("g1", 1)).toBe("http://here/g/g1#seat=1&key=secret");
+  keepInvitation("g1", 1, "token");
+  expect(invitationTo("g1", 1)).toBe("http://here/g/g1#seat=1&invite=token");
   expect(invitationTo("g1", 0)).toBe("");
   expect(invitationTo("other", 1)).toBe("");
 });
 
-test("own keys are held, those of open seats only invite", () => {
-  takeKeys({ game: "g2", keys: ["mine", "theirs"] }, "kind", [personSeat("Ann"), openSeat()]);
+test("own keys are held, invitations to open seats are kept apart from them", () => {
+  takeKeys({ game: "g2", keys: ["mine", null], invitations: [null, "theirs"] }, "kind");
   expect(heldGames()["g2"]?.keys).toEqual({ 0: "mine" });
   expect(invitationTo("g2", 1)).toContain("theirs");
+  expect(invitationTo("g2", 0)).toBe("");
+});
+
+test("a link names a seat, with an invitation or with the seat's own key", () => {
+  expect(readLink("#seat=1&invite=abc")).toEqual({ side: 1, invitation: "abc", key: null });
+  expect(readLink("#seat=0&key=abc")).toEqual({ side: 0, invitation: null, key: "abc" });
+  expect(readLink("#seat=0")).toBeNull();
+  expect(readLink("#key=abc")).toBeNull();
+  expect(readLink("")).toBeNull();
 });
 
 test("one plays against a normal opponent unless one chooses", () => {

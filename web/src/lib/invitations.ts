@@ -2,7 +2,7 @@
 import { invitation } from "./keys";
 
 const PLACE = "crusade.invitations";
-type Kept = Record<string, Record<string, string>>; // game -> side -> key
+type Kept = Record<string, Record<string, string>>; // game -> side -> invitation
 
 function kept(): Kept {
   try {
@@ -12,14 +12,14 @@ function kept(): Kept {
   }
 }
 
-export function keepInvitation(game: string, side: number, key: string): void {
+export function keepInvitation(game: string, side: number, token: string): void {
   const all = kept();
-  all[game] = { ...all[game], [side]: key };
+  all[game] = { ...all[game], [side]: token };
   localStorage.setItem(PLACE, JSON.stringify(all));
 }
 
 /** The link to a game's open seat, if this browser made it. */
 export function invitationTo(game: string, side: number): string {
-  const key = kept()[game]?.[side];
-  return key ? invitation(game, side, key) : "";
+  const token = kept()[game]?.[side];
+  return token ? invitation(game, side, token) : "";
 }

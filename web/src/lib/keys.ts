@@ -44,7 +44,12 @@ export function keyOf(game: string, side: number | null): string | undefined {
   return side === null ? undefined : heldGames()[game]?.keys[side];
 }
 
-/** An invitation: whoever opens it takes the seat. The key stands behind #, so that it never reaches a server's log. */
-export function invitation(game: string, side: number, key: string): string {
-  return `${location.origin}/g/${game}#seat=${side}&key=${key}`;
+/** The sides this browser holds the keys of. */
+export function sidesHeld(game: string): number[] {
+  return Object.keys(heldGames()[game]?.keys ?? {}).map(Number);
+}
+
+/** An invitation: the first to open it may take the seat. It stands behind #, so that it never reaches a server's log. */
+export function invitation(game: string, side: number, token: string): string {
+  return `${location.origin}/g/${game}#seat=${side}&invite=${token}`;
 }

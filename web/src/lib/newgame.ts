@@ -8,6 +8,9 @@ type SeatWish = Schemas["SeatWish"];
 const NAME = "crusade.name";
 const USUAL = ["normal", "thumb"]; // the computer one plays against unless one chooses
 
+export const ANYBODY = "Player"; // who gives no name
+export const OPEN_NAME = "Open"; // on a seat for whoever comes
+
 export function rememberedName(): string {
   return localStorage.getItem(NAME) ?? "";
 }
@@ -17,11 +20,11 @@ export function rememberName(name: string): void {
 }
 
 export function personSeat(name: string): SeatWish {
-  return { kind: "human", name: name.trim() || "Player", player: "" };
+  return { kind: "human", name: name.trim() || ANYBODY, player: "" };
 }
 
 export function openSeat(): SeatWish {
-  return { kind: "open", name: "Open", player: "" };
+  return { kind: "open", name: OPEN_NAME, player: "" };
 }
 
 export function computerSeat(players: string[], player = ""): SeatWish {
@@ -33,12 +36,8 @@ export function usual(players: string[]): string {
   return USUAL.find((name) => players.includes(name)) ?? players[players.length - 1] ?? "";
 }
 
-/** Keep the keys of the seats taken here, and the links to those still open. */
-export function takeKeys(made: Created, kind: string, seats: SeatWish[]): void {
-  seats.forEach((seat, side) => {
-    const key = made.keys[side];
-    if (!key) return;
-    if (seat.kind === "human") hold(made.game, kind, side, key);
-    else keepInvitation(made.game, side, key);
-  });
+/** Keep the keys of the seats taken here, and the invitations to those still open. */
+export function takeKeys(made: Created, kind: string): void {
+  made.keys.forEach((key, side) => key && hold(made.game, kind, side, key));
+  made.invitations.forEach((token, side) => token && keepInvitation(made.game, side, token));
 }

@@ -26,7 +26,7 @@ export interface Deed {
 const DIRECT = new Set(["move", "place", "attack", "unit"]);
 const WAYS = ["march", "free", "fuel 1", "fuel 2", "fuel 3", "bonus", "strait"];
 
-/** Counters that can do something, in their running order. */
+/** Counters that can do something. */
 export function canAct(reach: Reach): string[] {
   return Object.keys(reach).filter((u) => reach[u]!.targets.length > 0 || Object.keys(reach[u]!.moves).length > 0);
 }
@@ -71,8 +71,8 @@ export function deedsAt(view: View, reach: Reach, selected: string[], space: str
     if (attackers) deeds.push({ kind: "attack", space, units: attackers });
     const goal = goals.moves[space];
     if (goal) deeds.push({ kind: "move", space, units: goal.units, way: goal.way });
-    const places = placesOf(view);
-    const here = canAct(reach).filter((u) => places[u] === space);
+    const able = new Set(canAct(reach));
+    const here = view.counters.filter((c) => c.place === space && able.has(c.id)).map((c) => c.id);
     if (here.length) deeds.push({ kind: "select", space, units: here });
   }
   for (const option of optionsAt(view)[space] ?? []) {

@@ -1,14 +1,18 @@
 // What the prompt says.
-import type { RulesInfo } from "./api";
+import type { RulesInfo, SeatOut } from "./api";
 import type { Desk } from "./desk.svelte";
+import { listed } from "./format";
+import { sideName } from "./names";
+import { seatName } from "./seats";
 import { t } from "./strings";
+import type { Table } from "./table.svelte";
 
 export function promptWords(desk: Desk): string {
   const { view, past, rules, mine, selected } = desk.table;
   if (!view || !rules) return "";
   if (past) return t("prompt.past", { n: past.entries, all: view.entries });
   if (view.outcome) return `${t("prompt.over")} ${view.outcome.words}`;
-  if (!mine) return waitingWords(desk);
+  if (!mine) return waitingWords(desk.table);
   if (view.moving && view.hand && selected[0] === view.hand) {
     return t("prompt.hand", { unit: desk.words?.name(view.hand) ?? view.hand });
   }
@@ -19,14 +23,27 @@ export function promptWords(desk: Desk): string {
   return view.asks;
 }
 
-function waitingWords(desk: Desk): string {
-  const { view } = desk.table;
-  const seat = view?.seats.find((s) => s.side === view.to_decide);
-  if (!view || !seat) return "";
+/** Who must do something before the game goes on, where it is not this seat. */
+export function waitingWords(table: Table): string {
+  const { view } = table;
+  if (!view) return "";
+  if (view.waits.length) return saltWords(table, view.waits);
+  const seat = view.seats.find((s) => s.side === view.to_decide);
+  if (!seat) return "";
   const facts = { name: seat.name };
-  if (seat.kind === "open") return t("prompt.open", facts);
+  if (seat.kind === "open") return seatName(seat) ? t("prompt.awaited", facts) : t("prompt.open");
   if (seat.kind === "computer") return t("prompt.thinking", facts);
   return t(seat.present ? "prompt.wait" : "prompt.waitAway", facts);
+}
+
+/** Whose salt the dice wait for. A browser adds its own at once, so it waits for itself only for a moment. */
+function saltWords(table: Table, waits: number[]): string {
+  const others = waits.filter((side) => side !== table.view?.seat);
+  if (!others.length) return t("prompt.salts.own");
+  const seats = (table.view?.seats ?? []).filter((seat) => others.includes(seat.side));
+  const called = (seat: SeatOut) => seatName(seat) || t("prompt.salts.side", { side: sideName(table, seat.side) });
+  const words = t("prompt.salts", { names: listed(seats.map(called)) });
+  return seats.some((seat) => seat.kind === "open" && !seatName(seat)) ? `${words} ${t("prompt.open")}` : words;
 }
 
 /** What a verb is called on a button: some steps have their own word for it. */

@@ -1,17 +1,36 @@
 // The line to a table: it comes back by itself for ever, and a request that was not answered is sent again with the same id.
 import type { FromBrowser, FromTable } from "./api";
+import { t } from "./strings";
 
 export type LineState = "connecting" | "on" | "off";
+
+/** Why the table closed the line, as its close code says. */
+export const CLOSED = { missing: 4404, late: 4408, large: 4413, busy: 4429 } as const;
+
+/** How the line is: `code` says why the table closed it, 0 if it did not say. */
+export interface LineNews {
+  state: LineState;
+  tries: number;
+  code: number;
+}
 
 type Waiting = { message: Record<string, unknown>; settle: (answer: Answered) => void };
 export type Answered = { ok: boolean; words: string; clause: string; stale: boolean };
 
 const LONGEST_PAUSE = 30_000;
+const BUSY_PAUSE = 60_000; // the table has asked for it
+
+/** Milliseconds until the next try, a little different for every browser so that they do not all come back at once. */
+export function pauseAfter(code: number, tries: number, chance = Math.random()): number {
+  if (code === CLOSED.busy) return BUSY_PAUSE * (1 + 0.25 * chance);
+  return Math.min(LONGEST_PAUSE, 250 * 2 ** Math.min(tries, 7)) * (0.7 + 0.6 * chance);
+}
 
 export class Line {
   private socket: WebSocket | null = null;
   private waiting = new Map<string, Waiting>();
   private tries = 0;
+  private code = 0;
   private closed = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -19,29 +38,52 @@ export class Line {
     private readonly url: string,
     private readonly keys: () => string[],
     private readonly heard: (message: FromTable) => void,
-    private readonly changed: (state: LineState, tries: number) => void,
+    private readonly changed: (news: LineNews) => void,
   ) {
     this.open();
   }
 
+  private tellState(state: LineState): void {
+    this.changed({ state, tries: this.tries, code: this.code });
+  }
+
   private open(): void {
-    this.changed(this.tries ? "off" : "connecting", this.tries);
+    this.tellState(this.tries ? "off" : "connecting");
     const socket = new WebSocket(this.url);
     this.socket = socket;
     socket.onopen = () => {
-      this.tries = 0;
-      this.changed("on", 0);
-      socket.send(JSON.stringify({ type: "hello", keys: this.keys() }));
+      this.tellState("on");
+      this.greet();
       for (const one of this.waiting.values()) socket.send(JSON.stringify(one.message));
     };
-    socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as FromTable);
-    socket.onclose = (event) => {
-      if (this.closed || event.code === 4404) return;
-      this.tries += 1;
-      this.changed("off", this.tries);
-      const pause = Math.min(LONGEST_PAUSE, 250 * 2 ** Math.min(this.tries, 7)) * (0.7 + 0.6 * Math.random());
-      this.timer = setTimeout(() => this.open(), pause);
+    socket.onmessage = (event) => {
+      const message = JSON.parse(String(event.data)) as FromTable;
+      if (message.type === "view") this.tries = this.code = 0; // only now it works: a table may open a line and close it at once
+      this.hear(message);
     };
+    socket.onclose = (event) => {
+      if (this.closed || socket !== this.socket) return;
+      this.code = (Object.values(CLOSED) as number[]).includes(event.code) ? event.code : 0;
+      this.tries += 1;
+      this.tellState("off");
+      if (this.code === CLOSED.missing) return;
+      if (this.code === CLOSED.large) this.giveUpLargest();
+      this.timer = setTimeout(() => this.open(), pauseAfter(this.code, this.tries));
+    };
+  }
+
+  /** Say who we are; the table answers with a whole view. */
+  greet(): void {
+    this.tell({ type: "hello", keys: this.keys() });
+  }
+
+  /** A message was too large: sent again it would close the line again. */
+  private giveUpLargest(): void {
+    const size = (one: Waiting) => JSON.stringify(one.message).length;
+    const [largest] = [...this.waiting].sort(([, a], [, b]) => size(b) - size(a));
+    if (!largest) return;
+    this.waiting.delete(largest[0]);
+    largest[1].settle({ ok: false, words: t("line.tooLarge"), clause: "", stale: false });
   }
 
   private hear(message: FromTable): void {
@@ -78,7 +120,9 @@ export class Line {
   hurry(): void {
     if (this.socket?.readyState === WebSocket.OPEN) return;
     clearTimeout(this.timer);
+    const hanging = this.socket;
     this.open();
+    hanging?.close();
   }
 
   close(): void {

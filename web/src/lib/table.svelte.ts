@@ -20,10 +20,13 @@ import {
   type RulesInfo,
   type View,
 } from "./api";
-import { hold, keyOf, keysOf, remember } from "./keys";
+import { keyOf, keysOf, remember, sidesHeld } from "./keys";
 import { stoppedBy } from "./loglines";
-import { Line, type Answered, type LineState } from "./socket";
+import { apply } from "./patch";
+import { joinRematch } from "./rematch";
+import { CLOSED, Line, type Answered, type LineNews, type LineState } from "./socket";
 import { t } from "./strings";
+import { isCommitted, look as witness, saltFor, saltTaken, type Doubt } from "./witness";
 
 export interface Notice {
   words: string;
@@ -32,15 +35,26 @@ export interface Notice {
   at: number;
 }
 
+const NO_COUNTERS: Counter[] = [];
+const NO_LINES: LogLine[] = [];
+
+/** The counters by the place they stand in. */
+function stacks(counters: Counter[]): Record<string, Counter[]> {
+  const found: Record<string, Counter[]> = {};
+  for (const counter of counters) (found[counter.place] ??= []).push(counter);
+  return found;
+}
+
 export class Table {
   rules = $state<RulesInfo | null>(null);
   geometry = $state<Geometry | null>(null);
   mapSvg = $state("");
   countersSvg = $state("");
-  view = $state<View | null>(null); // the game as it stands
-  past = $state<View | null>(null); // the moment looked back at, if any
-  fullLog = $state<LogLine[]>([]);
-  layers = $state<LayerOut[]>([]);
+  // Views are never changed in place: a change makes a new one that shares with the old what stayed the same.
+  view = $state.raw<View | null>(null); // the game as it stands
+  past = $state.raw<View | null>(null); // the moment looked back at, if any
+  fullLog = $state.raw<LogLine[]>([]);
+  layers = $state.raw<LayerOut[]>([]);
   layersOn = $state<string[]>([]);
   selected = $state<string[]>([]); // counters
   place = $state<string | null>(null); // the space looked at
@@ -48,18 +62,28 @@ export class Table {
   notice = $state<Notice | null>(null);
   line = $state<LineState>("connecting");
   tries = $state(0);
+  closedFor = $state(0); // the code with which the table closed the line
   busy = $state(false);
   missing = $state("");
   curtain = $state(false); // hot-seat with secrets: the other side must come to the screen first
   seenEntries = $state(0); // how far the seat has looked
+  doubt = $state<Doubt>(""); // what is wrong with the dice
+  joining = $state(false); // sitting down in the rematch
+  joinTrouble = $state<{ words: string; final: boolean } | null>(null);
 
   private socket: Line | null = null;
+  private lineWords = ""; // what the table last said about the line itself
+  private askedWhole = false; // a change did not fit, and the whole view has been asked for
+  private salted = new Set<number>(); // sides whose salt has been sent
+  private joined = ""; // the rematch this browser has sat down in
 
   /** What is drawn: the moment looked back at, or the game as it stands. */
   shown = $derived<View | null>(this.past ?? this.view);
   mine = $derived(this.view !== null && this.view.seat !== null && this.view.to_decide === this.view.seat && !this.past);
   hand = $derived(this.shown?.hand ?? null);
-  at = $derived<Record<string, Counter[]>>(this.stacks());
+  counters = $derived<Counter[]>(this.shown?.counters ?? NO_COUNTERS);
+  at = $derived<Record<string, Counter[]>>(stacks(this.counters));
+  log = $derived<LogLine[]>(this.view?.log ?? NO_LINES);
 
   constructor(
     readonly game: string,
@@ -84,10 +108,7 @@ export class Table {
       `${scheme}://${location.host}/api/games/${this.game}/live`,
       () => keysOf(this.game),
       (message) => this.hear(message),
-      (state, tries) => {
-        this.line = state;
-        this.tries = tries;
-      },
+      (news) => this.lineChanged(news),
     );
   }
 
@@ -99,22 +120,80 @@ export class Table {
     this.socket?.hurry();
   }
 
+  private lineChanged(news: LineNews): void {
+    this.line = news.state;
+    this.tries = news.tries;
+    this.closedFor = news.code;
+    this.askedWhole = false;
+    if (news.code === CLOSED.missing) this.missing = this.lineWords || t("line.missing");
+  }
+
   private hear(message: FromTable): void {
     if (message.type === "view") {
-      const before = this.view;
-      this.view = message;
-      if (before && before.entries !== message.entries) this.forgetSelection(message);
-      if (this.layersOn.length) void this.loadLayers();
-      if (this.holdsBoth() && message.to_decide !== null && message.to_decide !== message.seat) {
-        const secrets = Object.keys(message.hidden).length > 0 || message.switches["setup"] === "secret";
-        if (secrets) this.curtain = true;
-        else this.look(message.to_decide);
-      }
-    } else if (message.type === "welcome") {
-      hold(message.game, this.kind, message.side, message.key);
+      this.askedWhole = false;
+      this.take(message);
+    } else if (message.type === "change") {
+      const next = this.view && apply(this.view, message);
+      if (next) this.take(next);
+      else this.askWhole();
     } else if (message.type === "refused" && !message.id) {
-      this.missing = message.words;
+      this.lineWords = message.words; // if the game is missing, the line is closed next and says so
+      this.say(message.words, message.clause);
     }
+  }
+
+  /** A change goes on from a view this browser does not have. */
+  private askWhole(): void {
+    if (this.askedWhole) return;
+    this.askedWhole = true;
+    this.socket?.greet();
+  }
+
+  private take(view: View): void {
+    const before = this.view;
+    this.view = view;
+    this.doubt = witness(this.game, view);
+    if (before && before.entries !== view.entries) this.forgetSelection(view);
+    if (this.layersOn.length && (before?.version !== view.version || before?.seat !== view.seat)) void this.loadLayers();
+    this.addSalts(view);
+    if (view.rematch && view.rematch !== this.joined) void this.join();
+    if (this.holdsBoth() && view.to_decide !== null && view.to_decide !== view.seat) {
+      const secrets = Object.keys(view.hidden).length > 0 || view.switches["setup"] === "secret";
+      if (secrets) this.curtain = true;
+      else this.look(view.to_decide);
+    }
+  }
+
+  /** Add to the dice for each seat held here, once the commitment has been seen. */
+  private addSalts(view: View): void {
+    if (!isCommitted(view) || view.outcome || this.doubt === "commitment") return;
+    for (const side of sidesHeld(this.game)) {
+      if (view.salts[side] !== null || this.salted.has(side)) continue;
+      const text = saltFor(this.game, side);
+      if (!text || !this.socket) continue;
+      this.salted.add(side);
+      void this.socket.request({ type: "salt", side, text }).then((answer) => {
+        if (answer.ok) saltTaken(this.game, side);
+        if (this.view) this.doubt = witness(this.game, this.view);
+      });
+    }
+  }
+
+  /** Sit down in the rematch, on each seat held here. */
+  async join(): Promise<void> {
+    const view = this.view;
+    if (!view?.rematch || this.joining || !sidesHeld(this.game).length) return;
+    this.joining = true;
+    this.joined = view.rematch;
+    this.joinTrouble = null;
+    try {
+      await joinRematch(this.game, view.rematch, this.kind, view.seats);
+    } catch (error) {
+      const final = error instanceof Trouble && error.final;
+      if (!final) this.joined = ""; // the table did not answer: it is tried again
+      this.joinTrouble = { words: error instanceof Trouble ? error.message : t("end.rematch.later"), final };
+    }
+    this.joining = false;
   }
 
   /** Whether this browser sits on both sides. */
@@ -134,12 +213,6 @@ export class Table {
   private forgetSelection(view: View): void {
     const still = new Set(Object.keys(view.reach));
     this.selected = view.hand ? [view.hand] : this.selected.filter((u) => still.has(u));
-  }
-
-  private stacks(): Record<string, Counter[]> {
-    const found: Record<string, Counter[]> = {};
-    for (const counter of this.shown?.counters ?? []) (found[counter.place] ??= []).push(counter);
-    return found;
   }
 
   // ---- saying and doing

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LogLine, View } from "./api";
-import { isFire, lastRoll } from "./throws";
+import { isFire, lastRoll, takesDiceBack } from "./throws";
 
 const line = (n: number, step: string, dice: number[]): LogLine =>
   ({ n, turn: 1, side: 2, phase: "A2c", step, clause: "", words: "", option: null, dice, roll: n, places: [] });
@@ -12,4 +12,12 @@ test("the last roll may be another than fire, and is not taken for a round", () 
   expect(lastRoll(view(fire, line(2, "press", [])))).toBe(fire);
   expect(lastRoll(view(fire, other))).toBe(other);
   expect([fire, other].map(isFire)).toEqual([true, false]);
+});
+
+test("whether a take-back of the seat's last decision takes a roll with it", () => {
+  const own = (n: number) => ({ ...line(n, "press", []), side: 0 });
+  const back = (...log: LogLine[]) => takesDiceBack({ log, seat: 0 });
+  expect(back(line(1, "fire", [3]), own(2))).toBe(false);
+  expect(back(own(1), line(2, "fire", [3, 4]))).toBe(true);
+  expect(back(line(7, "fire", [3]))).toBe(true); // the own decision is too long ago
 });

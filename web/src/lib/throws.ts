@@ -24,3 +24,9 @@ export function justFallen(table: Table, roll: number): boolean {
   if (roll > known) FALLEN.set(table, roll);
   return roll > known;
 }
+
+/** Whether taking back the seat's last decision takes a roll with it; where that decision is too long ago to be seen, it does. */
+export function takesDiceBack(view: Pick<View, "log" | "seat">): boolean {
+  const last = Math.max(0, ...view.log.filter((line) => line.side === view.seat).map((line) => line.n));
+  return view.log.some((line) => line.n > last && line.dice.length > 0);
+}

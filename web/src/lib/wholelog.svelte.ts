@@ -21,5 +21,5 @@ export function keepLog(of: () => Table): void {
 }
 
 export function linesOf(table: Table): LogLine[] {
-  return whole(table.fullLog, table.view?.log ?? []);
+  return whole(table.fullLog, table.log);
 }
