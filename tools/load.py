@@ -25,7 +25,7 @@ from typing import NamedTuple
 import httpx
 from load_client import LOST, Meter, Seat, Table, Wrong, close_all, compare, grow_all, open_all
 from load_report import section, show
-from load_server import ECHO, ROOT, TABLE, Server, postgres, running
+from load_server import ROOT, Server, postgres, running
 from load_watch import Figures, Watch, share_of, times
 from websockets.asyncio.client import ClientConnection, connect
 
@@ -45,8 +45,6 @@ class Settings(NamedTuple):
     games: int
     seconds: float | None
     quick: bool
-    workers: int
-    app: str
 
     def length(self, usual: float, quick: float = 20) -> float:
         """How long a part lasts."""
@@ -58,7 +56,7 @@ class Settings(NamedTuple):
 
 async def echo(o: Settings, folder: Path) -> Figures:
     """The baseline: a small message and back, on many sockets."""
-    server, meter, seconds = Server(ECHO, folder), Meter(), o.length(20, 10)
+    server, meter, seconds = Server(folder), Meter(), o.length(20, 10)
 
     async def talk(socket: ClientConnection, first: float) -> None:
         due = first
@@ -89,7 +87,7 @@ async def echo(o: Settings, folder: Path) -> Figures:
 
 async def live(o: Settings, folder: Path) -> Figures:
     """Many games at one action a second each."""
-    server, seconds = table_server(o, folder), o.length(300)
+    server, seconds = table_server(folder), o.length(300)
     with running(server):
         return await play_live("live", o, [server], seconds, PACE)
 
@@ -104,7 +102,9 @@ async def play_live(name: str, o: Settings, servers: Sequence[Server], seconds: 
     async with httpx.AsyncClient(timeout=60) as http:
         await open_all(tables, http)
         await asyncio.gather(*(table.settled() for table in tables))
+        opening = meter.errors
         meter.reset()
+        meter.errors += opening
         async with Watch(name, servers, meter) as watch:
             end = time.perf_counter() + seconds
             await asyncio.gather(*(play_on(table, http, end, pace) for table in tables))
@@ -122,6 +122,7 @@ async def play_live(name: str, o: Settings, servers: Sequence[Server], seconds: 
         "actions_per_second": round(meter.actions / watch.wall, 1),
         "late_actions": meter.late,
         "games_begun_anew": meter.games,
+        "undone": meter.undone,
         "errors": meter.errors.total() + sum(server.complaints() for server in servers),
         "error_words": dict(meter.errors.most_common(5)),
         "bytes_per_action": round(received / max(1, meter.actions)),
@@ -153,7 +154,7 @@ async def play_on(table: Table, http: httpx.AsyncClient, end: float, pace: float
 
 async def memory(o: Settings, folder: Path) -> Figures:
     """What a long game costs while two people look at it."""
-    server, meter, games = table_server(o, folder), Meter(), 10 if o.quick else 50
+    server, meter, games = table_server(folder), Meter(), 10 if o.quick else 50
     with running(server):
         async with httpx.AsyncClient(timeout=60) as http:
             warm = Table([server] * 2, meter)
@@ -183,7 +184,7 @@ async def memory(o: Settings, folder: Path) -> Figures:
 
 async def come_back(o: Settings, folder: Path) -> Figures:
     """The server is started again, and everybody returns at once."""
-    server, meter = table_server(o, folder), Meter()
+    server, meter = table_server(folder), Meter()
     games, options = (min(o.games, 40), 100) if o.quick else (o.games, LONG)
     tables = [Table([server] * 2, meter) for _ in range(games)]
     with running(server):
@@ -231,7 +232,7 @@ async def dial_all(seats: Sequence[Seat]) -> int:
 
 async def computers(o: Settings, folder: Path) -> Figures:
     """People beside computers that think."""
-    server, seconds = table_server(o, folder), o.length(120)
+    server, seconds = table_server(folder), o.length(120)
     people, against = Meter(), Meter()
     pairs = [Table([server] * 2, people) for _ in range(PEOPLE_TABLES)]
     kinds = [("human", COMPUTER), (COMPUTER, "human")]
@@ -291,7 +292,7 @@ async def processes(o: Settings, folder: Path) -> Figures:
     seconds, found = o.length(60, 10), {}
     for count in (1, 2):
         with postgres(folder / f"pg{count}") as database:
-            servers = [Server(o.app, folder, database) for _ in range(count)]
+            servers = [Server(folder, database) for _ in range(count)]
             with running(*servers):
                 paced = await play_live(f"{count} on PostgreSQL", o, servers, seconds, PACE)
                 full = await play_live(f"{count} on PostgreSQL, no pause", o, servers, seconds / 2, 0)
@@ -322,9 +323,9 @@ PARTS: dict[str, Callable[[Settings, Path], Awaitable[Figures]]] = {
 }
 
 
-def table_server(o: Settings, folder: Path) -> Server:
+def table_server(folder: Path) -> Server:
     """The table on a SQLite database of its own."""
-    return Server(o.app, folder, f"sqlite:///{folder / 'table.sqlite3'}", o.workers)
+    return Server(folder, f"sqlite:///{folder / 'table.sqlite3'}")
 
 
 def run_part(name: str, o: Settings) -> Figures:
@@ -349,8 +350,6 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seconds", type=float, help="how long each part measures")
     parser.add_argument("--quick", action="store_true", help="20 seconds a part, fewer and shorter games; for a look")
-    parser.add_argument("--workers", type=int, default=1, help="server processes behind one port")
-    parser.add_argument("--app", default=TABLE, help="the application's factory")
     parser.add_argument("--out", type=Path, help="where results go")
     asked = parser.parse_args()
     if unknown := set(asked.parts) - {*PARTS, "report"}:
@@ -360,7 +359,7 @@ def main() -> int:
     if asked.parts == ["report"]:
         print(section(results))
         return 0
-    o = Settings(asked.games, asked.seconds, asked.quick, asked.workers, asked.app)
+    o = Settings(asked.games, asked.seconds, asked.quick)
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
@@ -378,7 +377,7 @@ def main() -> int:
             continue
         out.parent.mkdir(exist_ok=True)
         out.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
-        print(show({name: results[name] for name in results if results[name]["run"] == run}), flush=True)
+        print(show(results, name), flush=True)
     return failed
 
 

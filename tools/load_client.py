@@ -44,7 +44,7 @@ class Meter:
         self.shown: list[float] = []  # action to the view or change that shows it to the opponent
         self.waits: list[float] = []  # for a computer
         self.errors: Counter[str] = Counter()
-        self.received = self.late = self.games = self.whole = self.changes = 0
+        self.received = self.late = self.games = self.undone = self.whole = self.changes = 0
 
     @property
     def actions(self) -> int:
@@ -76,7 +76,7 @@ class Seat:
         self.reader: asyncio.Task[None] | None = None
         self.view: View = {}
         self.salt = secrets.token_hex(16)
-        self.salted = False
+        self.salting = ""  # the request that carries it
         self.first_view = 0.0  # when the first view came on this socket
         self.request, self.sent = "", 0.0  # the action under way
         self.answer: View | None = None
@@ -144,6 +144,9 @@ class Seat:
                 meter.done.append(now - self.sent)
                 if self.version < message["version"]:
                     meter.errors["done before the view"] += 1
+        elif kind == "refused" and message["id"] == self.salting and message["stale"]:
+            meter.errors["salt refused as stale"] += 1
+            await self.add_salt()
         elif kind == "refused":
             self.table.fail(f"refused: {message['words']}")
 
@@ -153,15 +156,19 @@ class Seat:
         if self.watches is not None and self.version > self.watches[0]:
             self.table.meter.shown.append(now - self.watches[1])
             self.watches = None
-        if view["salts"][self.side] is None and not self.salted:
-            self.salted = True
-            await self.send({"type": "salt", "id": request_id(), "side": self.side, "text": self.salt})
+        if view["salts"][self.side] is None and not self.salting:
+            await self.add_salt()
         decides = view["to_decide"]
         if decides is not None and view["seats"][decides]["kind"] == "computer":
             self.waits_since = self.waits_since or now
         elif self.waits_since and (decides is not None or view["outcome"]):
             self.table.meter.waits.append(now - self.waits_since)
             self.waits_since = 0.0
+
+    async def add_salt(self) -> None:
+        """Contribute to the dice."""
+        self.salting = request_id()
+        await self.send({"type": "salt", "id": self.salting, "side": self.side, "text": self.salt})
 
     async def ask(self, message: View) -> View:
         """One action; gives its answer."""
@@ -256,8 +263,8 @@ class Table:
         return max((int(seat.view["entries"]) for seat in self.seats if seat.view), default=0)
 
     def decider(self) -> Seat | None:
-        """The seat that must decide, once every seat has been shown the same version."""
-        if len({seat.version for seat in self.seats}) > 1:
+        """The seat that must decide, once every seat has been shown the same version and all salts are in."""
+        if len({seat.version for seat in self.seats}) > 1 or any(None in seat.view["salts"] for seat in self.seats):
             return None
         return next((seat for seat in self.seats if seat.view["to_decide"] == seat.side), None)
 
@@ -273,6 +280,7 @@ class Table:
             return False
         if seat.view["undo"]["can"] and random.random() < UNDO_SHARE:
             answer = await seat.ask({"type": "undo", "phase": False})
+            self.meter.undone += 1
         else:
             answer = await seat.ask({"type": "play", "options": [choose(seat.view, self.done_share)]})
         if answer["type"] != "done":

@@ -88,16 +88,12 @@ def rows(results: Results, part: str) -> list[tuple[str, str, str, str]]:
     return lines
 
 
-def show(results: Results) -> str:
-    """The results for the terminal."""
-    text = []
-    for part in [part for part in TITLES if part in results]:
-        text += ["", TITLES[part].format(**results[part])]
-        text += [
-            f"  {words:<66} {value:>26}  {must:<18} {ratio and ratio + ' x echo'}".rstrip()
-            for words, value, must, ratio in rows(results, part)
-        ]
-        text += [f"  ! {times} x {words}" for words, times in results[part].get("error_words", {}).items()]
+def show(results: Results, part: str) -> str:
+    """A part's results for the terminal."""
+    text = [TITLES[part].format(**results[part])]
+    for words, value, must, ratio in rows(results, part):
+        text.append(f"  {words:<66} {value:>22}  {must:<18} {ratio and f'{ratio} times echo'}".rstrip())
+    text += [f"  ! {words}: {times}" for words, times in results[part].get("error_words", {}).items()]
     return "\n".join(text)
 
 

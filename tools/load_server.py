@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
 import json
 import os
 import socket
@@ -18,14 +19,13 @@ import psutil  # type: ignore[import-untyped]
 from fastapi import FastAPI, WebSocket, WebSocketDisconnect
 
 ROOT = Path(__file__).parents[1]
-TABLE, ECHO = "crusade.table.app:app_from_environment", "load_server:echo_app"
-UVICORN = ("--log-level", "warning", "--ws-max-size", "65536")  # as `crusade serve` starts it
 LIMITS = {
     "connections_per_address": 5000,
+    "messages_per_second": 5000,
+    "requests_per_second": 5000,
     "games_per_hour": 100_000,
-    "messages_per_second": 1000,
     "computer_games": 1000,
-}  # one address is the whole world here
+}  # everybody comes from one address here
 START_SECONDS, STOP_SECONDS = 60, 15
 
 
@@ -39,10 +39,10 @@ class Cost(NamedTuple):
 
 
 class Server:
-    """An application under uvicorn, in processes of its own; it can be stopped and started again on the same database."""
+    """The table (without a database: the echo server) in a process of its own; it can be stopped and started again."""
 
-    def __init__(self, app: str, folder: Path, database: str = "", workers: int = 1) -> None:
-        self.app, self.folder, self.database, self.workers = app, folder, database, workers
+    def __init__(self, folder: Path, database: str = "") -> None:
+        self.folder, self.database = folder, database
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -59,11 +59,14 @@ class Server:
     def start(self) -> float:
         """Start it; gives the moment (time.perf_counter) at which it accepted a connection."""
         self.folder.mkdir(parents=True, exist_ok=True)
-        env = {**os.environ, "CRUSADE_DATABASE": self.database, "CRUSADE_LIMITS": json.dumps(LIMITS)}
-        words = [sys.executable, "-m", "uvicorn", self.app, "--factory", "--app-dir", str(ROOT / "tools"), *UVICORN]
-        words += ["--port", str(self.port), *(["--workers", str(self.workers)] if self.workers > 1 else [])]
+        env = {**os.environ, "CRUSADE_LIMITS": json.dumps(LIMITS)}
+        words = ["-m", "crusade", "serve", "--port", str(self.port), "--database", self.database]
+        if not self.database:
+            words = [__file__, str(self.port)]
         with self.log.open("a") as log:
-            self.process = subprocess.Popen(words, env=env, stdout=log, stderr=log, start_new_session=True)
+            self.process = subprocess.Popen(
+                [sys.executable, *words], env=env, stdout=log, stderr=log, start_new_session=True
+            )
         give_up = time.monotonic() + START_SECONDS
         while time.monotonic() < give_up and self.process.poll() is None:
             with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", self.port), 1):
@@ -104,17 +107,11 @@ class Server:
             return []
 
     def cost(self) -> Cost:
-        """What it has used up to now. The children of a process that serves are its thinkers."""
+        """What it has used up to now. The children of the process that serves are its thinkers."""
         sums = [0.0, 0.0, 0.0, 0.0]
-        family = self.family()
-        serving = {one.pid for one in family[:1]}
-        if self.workers > 1:
-            with contextlib.suppress(psutil.Error, IndexError):
-                serving |= {child.pid for child in family[0].children()}
-        for one in family:
+        for at, one in zip(itertools.chain([0], itertools.repeat(2)), self.family()):
             with contextlib.suppress(psutil.Error):
                 times, rss = one.cpu_times(), one.memory_info().rss / 1e6
-                at = 0 if one.pid in serving else 2
                 sums[at] += times.user + times.system
                 sums[at + 1] += rss
         return Cost(*sums)
@@ -165,3 +162,10 @@ def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
+
+
+if __name__ == "__main__":
+    from crusade.table import serve
+
+    serve.APP = "load_server:echo_app"
+    serve.run("127.0.0.1", int(sys.argv[1]), 1)

@@ -99,8 +99,12 @@ class Watch:
     def generator(self) -> Figures:
         """What the generator itself needed, and whatever else ran (PostgreSQL, too)."""
         lag = share_of(self.lags, 0.95)
-        verdicts = ((self.share > BUSY, BUSY_WORDS), (self.elsewhere > ELSEWHERE, ELSEWHERE_WORDS))
-        verdicts += ((lag > LAGGING, LAGGING_WORDS), (True, "idle enough"))
+        verdicts = (
+            (self.share > BUSY, BUSY_WORDS),
+            (self.elsewhere > ELSEWHERE, ELSEWHERE_WORDS),
+            (lag > LAGGING, LAGGING_WORDS),
+            (True, "idle enough"),
+        )
         return {
             "cpu_percent": round(100 * self.share),
             "lag_p95_ms": round(1000 * lag, 1),
