@@ -4,8 +4,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 GAMES ?= 100000
 GAME ?= darkest-crusade
+LOAD ?=
 
-.PHONY: play terminal test lint types format soak fuzz bench golden balance kills openapi web web-check screenshots clean
+.PHONY: play terminal test lint types format soak fuzz bench load golden balance kills openapi web web-check screenshots clean
 
 $(VENV)/.ready: pyproject.toml setup.py $(wildcard web/package-lock.json web/src/*.* web/src/*/*.*)
 	$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("crusade needs Python 3.11 or later; try: make PYTHON=python3.12")'
@@ -28,15 +29,15 @@ test: lint types web-check
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
 lint: $(VENV)/.dev
-	$(BIN)/ruff check src tests build_tools setup.py
-	$(BIN)/ruff format --check src tests build_tools setup.py
+	$(BIN)/ruff check src tests build_tools tools setup.py
+	$(BIN)/ruff format --check src tests build_tools tools setup.py
 
 types: $(VENV)/.dev
 	$(BIN)/mypy
 
 format: $(VENV)/.dev
-	$(BIN)/ruff check --fix src tests build_tools setup.py
-	$(BIN)/ruff format src tests build_tools setup.py
+	$(BIN)/ruff check --fix src tests build_tools tools setup.py
+	$(BIN)/ruff format src tests build_tools tools setup.py
 
 terminal: $(VENV)/.ready
 	$(BIN)/crusade play --terminal
@@ -64,6 +65,9 @@ fuzz: $(VENV)/.ready
 
 bench: $(VENV)/.bench
 	$(BIN)/crusade bench
+
+load: $(VENV)/.dev
+	$(BIN)/python tools/load.py $(LOAD)
 
 golden: $(VENV)/.dev
 	$(BIN)/python tests/golden/make_golden.py
