@@ -12,6 +12,7 @@ from ..core.state import State
 from .body import spaced
 from .dice import CommittedDice, dice_again
 from .file import FileError, read
+from .older import bring_up_to_date
 from .record import HOW, Claim, Entry, Record, check_due, outcome_of, result_of
 
 
@@ -28,7 +29,7 @@ def states(record: Record) -> Iterator[State]:
     """The first position and the one after each entry; FileError at the first line that cannot be."""
     s, last_roll = record.game.start(), 0
     yield s
-    for n, entry in enumerate(record.entries):
+    for n, entry in enumerate(bring_up_to_date(record)):
         last_roll = _after_takebacks(record, n, last_roll)
         s = _step(record, s, entry, last_roll)
         last_roll = entry.roll or last_roll
