@@ -340,3 +340,101 @@ def test_a_spectator_knows_no_more_than_the_axis():
     nobody = 255
     assert not known(p, nobody, "su-5a")
     assert not p.game.view(p.state, nobody).options
+
+
+# ---- What is asked tells nothing
+
+
+@clause("DX-12.2")
+def test_where_counters_are_put_shows_when_all_of_them_stand():
+    """The order of placing would give them away, live or when looking back."""
+    p = secret()
+    q = p.play("unit su-5a", "place F10")
+    assert seen(p, AXIS) == seen(p.play("unit su-6mk", "place I2"), AXIS) == seen(q, AXIS)
+    assert seen(q, 255)[0] == seen(p, 255)[0]
+    assert counters(q, AXIS, "F10") == 0
+    assert counters(q, SOVIET, "F10") == 1
+    assert counters(russians_set_up(), AXIS, "F10") > 0
+
+
+@clause("DX-12.2")
+def test_every_counter_takes_two_options_to_set_up_and_the_last_word_is_done():
+    """An only hex, an only counter and an empty tray are asked about like all others."""
+    p, rest = only_the_border_bare()
+    for unit, hex in zip(rest[:-1], BORDER):
+        p = p.play(f"unit {unit}", f"place {hex}")
+    p = p.play(f"unit {rest[-1]}")
+    assert p.options() == {f"place {BORDER[-1]}"}
+    p = p.play(f"place {BORDER[-1]}")
+    for unit in sorted(DECOYS):
+        p = p.play(f"unit {unit}", "place F10")
+    assert p.options() == {"done"}
+    assert p.play("done").seat == "axis"
+
+
+@clause("DX-12.2", "DX-3.2")
+def test_a_hidden_counter_is_always_put_down_by_hand():
+    """After three hexes an army has only `halt` left and a mechanized korps a fourth hex: both are asked."""
+    p = position("turn=2 phase=B2a; su-5a L4 hidden; su-6mk L4 hidden; su-30a L4; de-6a J1", setup="secret")
+    army, korps = p.play("unit su-5a", "move L7"), p.play("unit su-6mk", "move L7")
+    assert army.options() == {"halt"}
+    assert "halt" in korps.options()
+    assert seen(army, AXIS)[0] == seen(korps, AXIS)[0]
+    assert seen(army.play("halt"), AXIS)[0] == seen(korps.play("halt"), AXIS)[0]
+    assert p.play("unit su-30a", "move L7").fact("HAND") == 255  # everybody sees that it has gone as far as it can
+
+
+@clause("DX-12.2", "DX-7.3")
+def test_proriv_is_asked_while_16_army_may_be_among_the_hidden():
+    def asked(units):
+        """The phases in which the Russian must say that he is done."""
+        p = position(f"turn=3 phase=B2a; {units}; de-6a J1; de-17a J1", setup="secret")
+        found = []
+        while p.seat == "soviet":
+            found.append(p.phase)
+            p = p.play("done")
+        return found
+
+    assert asked("su-16a L4 hidden; su-5a K5 hidden; su-6a K5 hidden") == ["B2a", "B2d", "B2d"]
+    assert asked("su-16a L4; su-5a K5 hidden; su-6a K5 hidden") == ["B2a", "B2d"]  # its move; no attack in reach
+    assert asked("su-5a K5 hidden; su-6a K5 hidden") == ["B2a"]
+    assert asked("su-16a L4 disrupted hidden; su-5a K5 hidden") == ["B2a", "B2d", "B2d"]
+
+
+@clause("DX-12.2", "DX-5.18")
+def test_retreat_is_asked_where_hidden_friends_beside_may_or_may_not_hold():
+    """Kiev K4 is beside the attackers and attacked itself: only a korps of two can hold it against one point."""
+    for hidden, can in (("su-6mk", True), ("su-9mk", False)):
+        axis = "de-6a L3; hu-fast K3; de-17a M4; de-4a M3; ro-3a L5; de-9a K5"
+        p = position(f"turn=2; su-30a L4; su-31a L4; {hidden} K4 hidden; {axis}", setup="secret")
+        p = p.attack("K4", "hu-fast").fight("L4", "de-6a").play("battle L4").fire(1, 1).share_out()
+        assert (p.step, p.seat) == ("retreat", "soviet")
+        assert p.can("done")
+        assert bool(p.options("unit")) == can
+
+
+@clause("DX-12.2", "DX-4.5")
+def test_a_replacement_is_asked_for_where_hidden_counters_stand_behind_the_fallen():
+    """Both came two hexes: that is an army's bonus, and a korps's own move."""
+    ends = []
+    for hidden, far, can in (("su-6mk", "su-5a", True), ("su-5a", "su-6mk", False)):
+        text = f"turn=2 phase=B2a; su-30a L4; {hidden} L6 hidden; {far} F10 hidden; de-6a L3; de-9a J1"
+        p = position(text, setup="secret").play("unit su-30a", "attack L3", f"unit {hidden}", "move L4", "halt", "done")
+        p = p.play("roll 1 6", "done")
+        assert (p.step, p.seat) == ("replace", "soviet")
+        assert bool(p.options("replace")) == can
+        ends.append(p.play("done"))
+    assert seen(ends[0], AXIS)[0] == seen(ends[1], AXIS)[0]
+
+
+@clause("DX-12.2", "DX-5.18")
+def test_hidden_attackers_are_shown_when_the_orders_are_complete():
+    """All of them: whether an Axis unit may retreat to friends depends on how strongly these are attacked."""
+    text = "turn=2 phase=B2a; su-30a L4 hidden; su-37a L5 hidden; su-38a N3 hidden; ro-3a L3; ro-4a M4; de-9a J1"
+    p = position(text, setup="secret").attack("L3", "su-30a").attack("M4", "su-37a")
+    assert p.marked("su-30a", "hidden")
+    p = p.play("done")
+    assert p.step == "battle"
+    assert not p.marked("su-30a", "hidden")
+    assert not p.marked("su-37a", "hidden")
+    assert p.marked("su-38a", "hidden")

@@ -1,7 +1,5 @@
 """Questions about odds that only a laid-out position brings up: attackers who come from off the map."""
 
-from types import SimpleNamespace
-
 import pytest
 
 from crusade.core.errors import InputError
@@ -14,8 +12,8 @@ SOUTH = "turn=4 phase=B2a; u-99-393 namur; u-4ad-cca bastogne; u-6ad-cca south; 
 
 
 def asked(p, *attackers):
-    table = SimpleNamespace(game=p.game, session=SimpleNamespace(state=p.state), version=0)
-    return odds_of(table, 1, OddsQuestion(target="martelange", attackers=list(attackers) or None))
+    known = p.game.view(p.state, 1)
+    return odds_of(p.game, known, OddsQuestion(target="martelange", attackers=list(attackers) or None))
 
 
 def test_an_attack_from_off_the_map_has_odds():

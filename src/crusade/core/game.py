@@ -51,6 +51,7 @@ class Hooks(NamedTuple):
     describe: Describe  # everything else in words
     preview: Preview  # what a table shows before anything is decided
     level: Callable[[Any, State], tuple[int, int]] | None = None  # what an agreed end counts now; else it is a draw
+    veiled_since: int = 0  # the first revision in which veiled steps are asked; older records passed them by
 
 
 class Game:
@@ -169,8 +170,9 @@ class Game:
         return self.hooks.explain(self.tables, s, option)
 
     def refuse(self, s: State, option: Option) -> Illegal:
-        """The error for an option that is not on the menu."""
-        refusal = self.explain(s, option) or Refusal("?", "not_offered")
+        """The error for an option that is not on the menu, explained from what the seat to decide may know."""
+        shown = self.hooks.show(self.tables, s, s.seat)[0]
+        refusal = self.explain(shown, option) or Refusal("?", "not_offered")
         return Illegal(self.text(option), refusal, refusal.words(self.hooks.catalogue))
 
     def view(self, s: State, seat: int) -> View:

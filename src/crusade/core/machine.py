@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
-from .option import Option
+from .option import Option, done
 from .state import State
 
 CHANCE: Final = 2  # the seat of the dice
@@ -24,6 +24,8 @@ class Step(NamedTuple):
 
     `options` lists the choices and changes nothing; an empty list passes the step by, a single choice is played at once.
     `apply` carries one out and says whether the step is over.
+    `veiled` says whether the choices depend on counters the other side cannot tell apart. Passing such a step by would tell
+    it something, so the seat is always asked: with its only choice, or with `done` where it has none.
     """
 
     name: str
@@ -33,6 +35,7 @@ class Step(NamedTuple):
     apply: Callable[[Tables, State, Option], bool]
     dice: Callable[[Tables, State], Throw] | None = None
     wait: frozenset[int] = frozenset()  # verbs that are never played by themselves, even without a choice
+    veiled: Callable[[Tables, State], bool] | None = None
 
 
 class Throw(NamedTuple):
@@ -155,6 +158,17 @@ class Program:
         op, x, _ = self.code[s.pc]
         return x if op == _ASK else None
 
+    def only_veiled(self, g: Tables, s: State) -> bool:
+        """Whether a seat is asked without a choice, only so that the others do not learn that it has none."""
+        step = self.step(s)
+        return (
+            step is not None
+            and step.veiled is not None
+            and len(s.menu) == 1
+            and s.menu[0][0] not in step.wait
+            and step.veiled(g, s)
+        )
+
     def phase(self, s: State) -> str:
         """The phase play stands in: inside a procedure, that of its caller."""
         for pc in (s.pc, *reversed(s.stack)):
@@ -181,8 +195,8 @@ class Program:
             op, x, y = code[s.pc]
             if op == _ASK:
                 menu = x.options(g, s)
-                if len(menu) > 1 or (menu and menu[0][0] in x.wait):
-                    s.menu = menu
+                if len(menu) > 1 or (menu and menu[0][0] in x.wait) or (x.veiled is not None and x.veiled(g, s)):
+                    s.menu = menu or [done]
                     s.seat = x.seat(g, s)
                     return
                 if menu and unasked is not None:

@@ -99,10 +99,11 @@ def choose(game: Game, s: State, rng: random.Random, helper: Player | None) -> O
 
 
 def check_menu(game: Game, s: State) -> None:
-    """At every decision: at least two options, sorted, each once."""
+    """At every decision: at least two options, or one that hides that there is no choice; sorted, each once."""
     menu = s.menu
     step = game.step(s)
-    if len(menu) < 2 and not (step and menu[0][0] in step.wait):
+    waits = step is not None and menu[0][0] in step.wait
+    if len(menu) < 2 and not waits and not game.program.only_veiled(game.tables, s):
         raise Breach("a decision without a choice")
     if any(a >= b for a, b in pairwise(menu)):
         raise Breach(f"options not sorted or not unique: {[game.text(o) for o in menu]}")

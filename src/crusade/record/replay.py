@@ -12,6 +12,7 @@ from ..core.state import State
 from .body import spaced
 from .dice import CommittedDice, dice_again
 from .file import FileError, read
+from .older import bring_up_to_date
 from .record import HOW, Claim, Entry, Record, check_due, result_line, result_of, takebacks_by_entry
 from .signature import covers, read_key
 from .verdict import verdict_words
@@ -29,9 +30,11 @@ class Verdict(NamedTuple):
 
 def states(record: Record) -> Iterator[State]:
     """The first position and the one after each entry; FileError at the first line that cannot be."""
-    s, last_roll, takebacks = record.game.start(), 0, takebacks_by_entry(record)
+    s, last_roll = record.game.start(), 0
     yield s
-    for n, entry in enumerate(record.entries):
+    entries = bring_up_to_date(record)
+    takebacks = takebacks_by_entry(record)
+    for n, entry in enumerate(entries):
         last_roll = _after_takebacks(record, takebacks.get(n, []), last_roll)
         s = _step(record, s, entry, last_roll)
         last_roll = entry.roll or last_roll

@@ -25,6 +25,9 @@ FALLEN = "The dice have fallen, and no roll is taken back."
 SHOWN = "Something hidden has been shown, and nobody can forget it."
 
 
+Played = tuple[Option, tuple[int, ...], int]  # an option with its faces and the number of the roll
+
+
 class UndoError(InputError):
     """A step that cannot be taken back, and why."""
 
@@ -167,9 +170,7 @@ class Session:
         self._forget()
         return self.state
 
-    def follow(
-        self, kept: int, played: Iterable[tuple[Option, tuple[int, ...], int]], result: Claim | None = None
-    ) -> None:
+    def follow(self, kept: int, played: Iterable[Played], result: Claim | None = None) -> None:
         """Do what was done to this game elsewhere: keep so many entries, play these options (with faces and roll)."""
         if not self._floor <= kept <= len(self.record.entries):
             raise UndoError(self._barrier)
@@ -322,9 +323,7 @@ def resume(record: Record, dice: Dice, auto: bool = True) -> Session:
     return session
 
 
-def take_up(
-    game: Game, dice: Dice, seats: Sequence[str], played: Iterable[tuple[Option, tuple[int, ...], int]]
-) -> Session:
+def take_up(game: Game, dice: Dice, seats: Sequence[str], played: Iterable[Played]) -> Session:
     """A session in which these options (with faces and number of the roll) have been played. The dice must be the same;
     they catch up with the rolls."""
     session = Session(game, dice, seats, auto=False)

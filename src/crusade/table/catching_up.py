@@ -28,7 +28,7 @@ def follow(store: Store, table: Seated, version: int, kept: int) -> bool:
             )
         except InputError:
             return False
-        table.version = version
+        table.version = table.moved = version
     table.row, table.seats = row, news.seats
     table.session.record.seats = tuple(seat.name for seat in news.seats)
     table.talk = [note_out(note) for note in news.talk]

@@ -8,17 +8,16 @@ import logging
 import secrets
 
 from ..core.errors import InputError
-from .hub import Hub
-from .offers import Refusal
+from .hub import Hub, Unwritten
 from .picture import SPECTATOR
 from .rows import PLAN
 from .seated import Seated
-from .store import Change
+from .store import Change, Stale
 from .thinkers import Thinkers, Thought, ask_words
 
 log = logging.getLogger("crusade.table")
 PAUSES = (0.5, 2, 8)  # seconds, before a computer that failed tries again
-LEASE = 120.0  # seconds for which one process does the thinking about a game
+LEASE = 15.0  # seconds for which one process does the thinking about a game, unless it asks for more
 
 
 class Computers:
@@ -64,7 +63,10 @@ class Computers:
         pauses = iter(PAUSES)
         while True:
             try:
-                if not await self._decide(game_id):
+                if not await self._leased(game_id):
+                    await asyncio.sleep(LEASE / 5)  # another process thinks about it, or did before it died
+                elif not await self._decide(game_id):
+                    await self._release(game_id)
                     return
                 pauses = iter(PAUSES)
             except Exception:
@@ -74,11 +76,30 @@ class Computers:
                     return  # whoever comes to the table next wakes it again
                 await asyncio.sleep(pause)
 
+    async def _leased(self, game_id: str) -> bool:
+        """Whether this process may think about a game."""
+        store = self.hub.store
+        return not store.shared or await store.lease(game_id, self.process, LEASE)
+
+    async def _release(self, game_id: str) -> None:
+        """Whoever has to think next about this game may begin at once."""
+        if self.hub.store.shared:
+            await self.hub.store.lease(game_id, self.process, 0)
+
+    async def _plan(self, game_id: str, request: bytes) -> Thought:
+        """A plan; as long as it takes, no other process begins to think about this game."""
+        thinking = asyncio.create_task(self.thinkers.plan(request))
+        try:
+            while not thinking.done():
+                await asyncio.wait({thinking}, timeout=LEASE / 3)
+                await self._leased(game_id)
+            return thinking.result()
+        finally:
+            thinking.cancel()
+
     async def _decide(self, game_id: str) -> bool:
         """Let a computer make one plan and play it; says whether there was anything to decide for one."""
         hub = self.hub
-        if hub.store.shared and not await hub.store.lease(game_id, self.process, LEASE):
-            return False  # another process thinks about it
         async with hub.lock(game_id):
             table = await hub.table(game_id)
             side = to_think(table)
@@ -89,11 +110,11 @@ class Computers:
                 hub.thinking.add(game_id)
                 hub.show(game_id)
             request = ask_words(table.game, view, table.seats[side].player, table.player_seed(side))
-        thought = await self.thinkers.plan(request)
+        thought = await self._plan(game_id, request)
         async with hub.lock(game_id):
             table = await hub.table(game_id)
             if table.version == version:  # else the plan is for a position that is gone
-                with contextlib.suppress(Refusal):
+                with contextlib.suppress(Stale, Unwritten):
                     await hub.commit(table, play_plan(table, side, thought))
             if to_think(table) is None:
                 hub.thinking.discard(game_id)

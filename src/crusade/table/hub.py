@@ -151,24 +151,35 @@ class Hub:
     async def change(self, game_id: str, request: str, base: int | None, act: Callable[[Seated], Change | None]) -> int:
         """Carry a request out, commit it, then show everybody. Repeats do nothing; `act` may find nothing to do (None)."""
         async with self.lock(game_id):
-            table = await self.table(game_id)
-            done = await self._seen(table, request, base)
-            if done is not None:
-                return done
-            if table.row.imported:
-                raise Refusal("This game was imported from a file: it can be looked at, not played on.")
-            if base is not None and base != table.version:
-                raise Refusal(MOVED_ON, stale=True)
-            try:
-                change = act(table)
-            except Illegal as error:
-                raise Refusal(str(error), error.refusal.clause) from None
-            if change is None:
-                return table.version
-            version = await self.commit(table, change._replace(request=request))
+            for last in (False, False, True):
+                table = await self.table(game_id)
+                done = await self._seen(table, request, base)
+                if done is not None:
+                    return done
+                try:
+                    version = await self._carry_out(table, request, base, act)
+                    break
+                except Stale:  # another process was quicker: what it did is loaded now
+                    if base is not None or last:
+                        raise Refusal(MOVED_ON, stale=True) from None
             self.show(game_id)
         self.changed(game_id)
         return version
+
+    async def _carry_out(
+        self, table: Seated, request: str, base: int | None, act: Callable[[Seated], Change | None]
+    ) -> int:
+        if table.row.imported:
+            raise Refusal("This game was imported from a file: it can be looked at, not played on.")
+        if base is not None and not table.moved <= base <= table.version:
+            raise Refusal(MOVED_ON, stale=True)
+        try:
+            change = act(table)
+        except Illegal as error:
+            raise Refusal(str(error), error.refusal.clause) from None
+        if change is None:
+            return table.version
+        return await self.commit(table, change._replace(request=request))
 
     async def _seen(self, table: Seated, request: str, base: int | None) -> int | None:
         """The version a request has led to already. One based on the present version cannot have been carried out."""
@@ -180,8 +191,10 @@ class Hub:
 
     async def commit(self, table: Seated, change: Change) -> int:
         """Write what the session has that the database has not. If that fails, what is in memory is let go of: the
-        database is right."""
+        database is right. Stale where another process was quicker."""
         record = table.session.record
+        if table.behind:  # what was stored under older rules is written anew, as today's ask for it
+            change = change._replace(keep_entries=0, strike=True, game={**change.game, "revision": table.game.revision})
         entries = [
             (table.game.text(e.option), " ".join(map(str, e.faces)), e.roll)
             for e in record.entries[change.keep_entries :]
@@ -198,11 +211,7 @@ class Hub:
             version, notes = await self.store.apply(table.id, table.version, whole)
         except Stale:
             self.forget(table.id)
-            done = await self._seen(await self.table(table.id), change.request, None)
-            self.show(table.id)
-            if done is not None:
-                return done
-            raise Refusal(MOVED_ON, stale=True) from None
+            raise
         except SQLAlchemyError as error:
             self.forget(table.id)
             log.error("game %s could not be written: %s", table.id, error)
@@ -210,7 +219,9 @@ class Hub:
         except BaseException:  # cancelled in the middle: nobody knows whether it was written
             self.forget(table.id)
             raise
-        table.version = version
+        table.version, table.behind = version, False
+        if entries or change.strike or "result" in columns:
+            table.moved = version
         self._take_over(table, whole, columns)
         table.heard(notes)
         if change.request:

@@ -19,7 +19,7 @@ from .messages.socket import Done, FromBrowser, Hello, Look, Offer, Play, Refuse
 from .offers import Refusal, offered
 
 READ: TypeAdapter[Any] = TypeAdapter(FromBrowser)
-NO_GAME, NO_HELLO, TOO_LARGE, TOO_MUCH = 4404, 4408, 4413, 4429  # why the table closes a socket
+NO_GAME, NO_HELLO, TOO_MUCH = 4404, 4408, 4429  # why the table closes a socket
 
 
 class Closed(Exception):
@@ -65,7 +65,7 @@ async def listen(hub: Hub, socket: WebSocket, game_id: str, listener: Listener) 
     """Hear and answer until the other end goes."""
     try:
         async with asyncio.timeout(hub.limits.hello_seconds):
-            first = await receive(hub, socket)
+            text = await receive(socket)
     except TimeoutError:
         raise Closed(NO_HELLO, "Nobody said hello on this line.") from None
     try:
@@ -76,24 +76,19 @@ async def listen(hub: Hub, socket: WebSocket, game_id: str, listener: Listener) 
         raise Closed(NO_GAME, str(error)) from None
     hub.listeners.setdefault(game_id, set()).add(listener)
     rate = Rate(hub.limits.messages_per_second)
-    text = first
     while True:
         if not rate.take(""):
             raise Closed(TOO_MUCH, "That was too much at once. Come back in a moment.")
         await hear(hub, game_id, listener, text)
-        text = await receive(hub, socket)
+        text = await receive(socket)
 
 
-async def receive(hub: Hub, socket: WebSocket) -> str:
-    """The next message; one that is no text, or too long, ends the conversation."""
+async def receive(socket: WebSocket) -> str | None:
+    """The next message; None where it is no text. The framework cuts the line of one that is far too long."""
     message = await socket.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code", 1000))
     text: str | None = message.get("text")
-    if text is None:
-        raise Closed(TOO_LARGE, "Messages are text.")
-    if len(text) > hub.limits.message_bytes:
-        raise Closed(TOO_LARGE, "That message is too long.")
     return text
 
 
@@ -110,10 +105,14 @@ async def leave(hub: Hub, game_id: str, listener: Listener) -> None:
             hub.show(game_id)
 
 
-async def hear(hub: Hub, game_id: str, listener: Listener, text: str) -> None:
+async def hear(hub: Hub, game_id: str, listener: Listener, text: str | None) -> None:
     """One message of a browser."""
     request = ""
     try:
+        if text is None:
+            raise Refusal("That message is not understood: expected text.")
+        if len(text) > hub.limits.message_bytes:
+            raise Refusal("That message is too long.")
         asked = READ.validate_json(text)
         request = getattr(asked, "id", "")
         version = await obey(hub, game_id, listener, asked)

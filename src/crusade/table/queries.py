@@ -1,6 +1,11 @@
-"""Questions a seat may ask: why not, what are the odds, what lies over the map. Answered from its view alone."""
+"""Questions a seat may ask: why not, what are the odds, what lies over the map.
+
+Every answer is worked out from the seat's view; the true position is never handed in, so it cannot leak.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from ..ai.odds import BEST, Policy, by_press, odds
 from ..core.battle import POLICIES
@@ -8,6 +13,8 @@ from ..core.bits import collect, each, has
 from ..core.errors import InputError
 from ..core.fight import fight, pending, rounds_left
 from ..core.game import Game
+from ..core.option import Option
+from ..core.state import State
 from ..core.view import View as Knowledge
 from ..record.notation import find_space, find_unit
 from .messages.http import Answer, LayerOut, OddsOut, OddsQuestion
@@ -27,18 +34,75 @@ UNKNOWN = OddsOut(
 )
 
 
+POSSIBLE = Answer(possible=True, clause="", words="It is possible.")
+NOT_NOW = Answer(possible=False, clause="", words="It is not your decision now.")
+NO_MORE = Answer(possible=False, clause="", words="It would not be your decision any more.")
+HIDDEN = Answer(possible=False, clause="", words="That depends on what is still hidden from you.")
+
+
 def picture_layers(game: Game, known: Knowledge) -> list[LayerOut]:
     """Supply, control and zones, as the seat knows them."""
     return layers(game, known.shown)
 
 
-def why(game: Game, known: Knowledge, options: list[str]) -> Answer:
-    """Whether options could be played one after the other, and if not, why."""
-    raise NotImplementedError
+def why(game: Game, known: Knowledge, asked: Sequence[str]) -> Answer:
+    """Whether the seat could play these options one after the other, and if not, why.
+
+    The first is judged by the seat's own menu, the others by playing on the position as shown. Where counters are hidden
+    that position is certain only until the step ends or counters are shown; what lies behind is not guessed at.
+    """
+    if known.to_decide != known.seat or not known.options:
+        return NOT_NOW
+    s: State | None = as_decided(game, known)
+    for n, text in enumerate(asked):
+        option = game.parse(text)
+        if s is None:
+            return HIDDEN
+        if s.seat != known.seat or not s.menu:
+            return NO_MORE
+        if option not in s.menu:
+            return refused(game, s, known, option)
+        if n + 1 < len(asked):
+            s = played_on(game, s, known, option)
+    return POSSIBLE
 
 
-def odds_of(game: Game, known: Knowledge, asked: OddsQuestion, stale: bool) -> OddsOut:
-    """Exact odds of an attack laid down, of the battle being fought, or of one that might be."""
+def as_decided(game: Game, known: Knowledge) -> State:
+    """The position as shown, with the menu the seat really has, ready to be played on."""
+    s = known.shown.copy()
+    step = game.program.step(s)
+    if step is not None:
+        step.options(game.tables, s)  # listing the menu notes what playing it needs
+    s.menu, s.seat = list(known.options), known.to_decide
+    return s
+
+
+def played_on(game: Game, s: State, known: Knowledge, option: Option) -> State | None:
+    """The position after an option as far as the seat can know it; None where that depends on hidden counters."""
+    after = s.copy()
+    here = s.pc, s.stack
+    game.program.carry_out(game.tables, after, option)
+    if known.unknown and here != (after.pc, after.stack):
+        return None
+    game.program.advance(game.tables, after)
+    if known.unknown and (here != (after.pc, after.stack) or game.view(after, known.seat).unknown != known.unknown):
+        return None
+    return after
+
+
+def refused(game: Game, s: State, known: Knowledge, option: Option) -> Answer:
+    """Why an option is not on the menu, as far as the seat can know it."""
+    if known.unknown and game.explain(s, option) is None:  # nothing that is shown speaks against it
+        return HIDDEN
+    refusal = game.refuse(s, option).refusal
+    return Answer(possible=False, clause=refusal.clause, words=refusal.words(game.hooks.catalogue))
+
+
+def odds_of(game: Game, known: Knowledge, asked: OddsQuestion, stale: bool = False) -> OddsOut:
+    """Exact odds of an attack laid down, of the battle being fought, or of one that might be.
+
+    `stale`: the seat asked before it saw this position, so attackers that are gone are nobody's mistake.
+    """
     s = known.shown
     target = find_space(game, asked.target)
     try:
@@ -47,12 +111,15 @@ def odds_of(game: Game, known: Knowledge, asked: OddsQuestion, stale: bool) -> O
         now = fight(game, s)
         fought = now is not None and now.target == target and not now.attackers
         if not fought and not stale:
-            raise  # else it is nobody's mistake: the last attacker has fallen, or the game has moved on
+            raise  # else the last attacker has fallen, or the game has moved on
         return UNKNOWN.model_copy(update={"words": str(error)})
     attacking = game.roster.side[each(team)[0]]
     shown = attack_out(game, known, target, each(team), attacking)
     if (s.at[target] | team) & known.unknown:
         words = "Hidden counters stand there: the odds are unknown."
+        return UNKNOWN.model_copy(update={"assault": shown, "words": words})
+    if asked.retreat != "stand" and hidden_havens(game, known, target):
+        words = "Whether they can retreat depends on hidden counters beside them: the odds are unknown."
         return UNKNOWN.model_copy(update={"assault": shown, "words": words})
     rounds = rounds_left(game, s)
     battle = game.hooks.battle(game.tables, s, target, team, rounds)
@@ -72,6 +139,12 @@ def odds_of(game: Game, known: Knowledge, asked: OddsQuestion, stale: bool) -> O
         by_press=by_press(battle, policy) if battle.press_limit(found.strengths[0]) else [],
         words=f"Exact, {rounds} round{'s' if rounds > 1 else ''}; {how}; both owners {POLICIES['units']}; {leave}.",
     )
+
+
+def hidden_havens(game: Game, known: Knowledge, target: int) -> bool:
+    """Whether hidden counters beside a place await an attack themselves: who may retreat to them depends on which they are."""
+    attacked = pending(game, known.shown)
+    return any(known.shown.at[place] & known.unknown for place in attacked if has(game.board.near[target], place))
 
 
 def team_of(game: Game, known: Knowledge, target: int, named: list[str] | None) -> int:

@@ -15,8 +15,9 @@ from ..core.option import VERBS, Option, done
 from ..core.view import View as Knowledge
 from ..record.dice import CommittedDice
 from ..record.file import from_bytes
+from ..record.older import bring_up_to_date
 from ..record.record import Claim, Entry, Moment, Record, outcome_of
-from ..record.session import Session, resume, take_up
+from ..record.session import Played, Session, resume, take_up
 from .messages.http import StretchOut
 from .messages.view import LogLine, NoteOut, OfferOut, OutcomeOut, PlanOut
 from .picture import SPECTATOR, option_words
@@ -45,12 +46,13 @@ class Seated:
     def __init__(self, game: Game, stored: Stored) -> None:
         self.game = game
         self.id, self.row = stored.game.id, stored.game
-        self.version = stored.game.version
+        self.version = self.moved = stored.game.version  # `moved`: the last one in which something was played
         self.seats: list[SeatRow] = stored.seats
         self.talk = [note_out(note) for note in stored.talk]
         self.plans = [plan_out(note) for note in stored.plans]
         self.last_offer, self.notes = stored.last_offer, stored.notes
         self.session = file_session(stored) if stored.game.imported else resumed(game, stored)
+        self.behind = not stored.game.imported and len(self.session.record.entries) != len(stored.entries)
         self.rolls_taken_back = self.session.record.rolls_taken_back > 0
         self.review: list[StretchOut] | None = None  # made when first asked for
         self._lines: dict[tuple[int, bool], tuple[Entry, LogLine]] = {}  # by number, and whether it keeps a secret
@@ -237,11 +239,24 @@ def resumed(game: Game, stored: Stored) -> Session:
     """The session of a stored game, its dice where they were."""
     row = stored.game
     dice = dice_of(row.secret, row.salts)
-    played = ((game.parse(text), tuple(map(int, faces.split())), roll) for text, faces, roll in stored.entries)
-    session = take_up(game, dice, [seat.name for seat in stored.seats], played)
-    session.restore([(at, Claim(str(last))) for at, last in row.takebacks], row.result, auto=None not in row.salts)
+    names, takebacks = [seat.name for seat in stored.seats], [(at, Claim(str(last))) for at, last in row.takebacks]
+    played = [(game.parse(text), tuple(map(int, faces.split())), roll) for text, faces, roll in stored.entries]
+    if row.revision < game.hooks.veiled_since:
+        played, takebacks = of_today(Record(game, names, dice.name, dice.salts), played, takebacks, row.revision)
+    session = take_up(game, dice, names, played)
+    session.restore(takebacks, row.result, auto=None not in row.salts)
     dice.rolls = max(dice.rolls, row.rolls)
     return session
+
+
+def of_today(
+    record: Record, played: list[Played], takebacks: list[tuple[int, Claim]], revision: int
+) -> tuple[list[Played], list[tuple[int, Claim]]]:
+    """What was played under older rules, as today's ask for it."""
+    record.revision, record.takebacks = revision, takebacks
+    record.entries = [Entry(option, faces, roll) for option, faces, roll in played]
+    entries = bring_up_to_date(record)
+    return [(entry.option, entry.faces, entry.roll) for entry in entries], record.takebacks
 
 
 def file_session(stored: Stored) -> Session:

@@ -25,6 +25,7 @@ from .slots import (
     FRESH,
     HALTED,
     HAND,
+    HIDDEN,
     HUNTERS,
     MODE,
     MOVED,
@@ -179,7 +180,7 @@ def order_options(g: Tables, s: State) -> list[Option]:
 
 
 def apply_order(g: Tables, s: State, option: Option) -> bool:
-    """DX-2.3, DX-4.1. Carry an order out; the phase is over with `done`."""
+    """DX-2.3, DX-4.1, DX-12.2. Carry an order out; the phase is over with `done`, and hidden attackers are shown."""
     verb, a, b = option
     if verb == UNIT:
         take_in_hand(s, a, HALTED if has(s.marks[MOVED], a) else FRESH)
@@ -197,6 +198,8 @@ def apply_order(g: Tables, s: State, option: Option) -> bool:
         recall(s, a)
     elif verb == FORD:
         s.tally[FORD_FROM], s.tally[FORD_TO] = a, b
+    elif verb == DONE:
+        s.marks[HIDDEN] &= ~s.marks[AIMED]
     return verb == DONE
 
 
@@ -308,5 +311,16 @@ def other(g: Tables, s: State) -> int:
     return 1 - s.tally[SIDE]
 
 
+def veiled_orders(g: Tables, s: State) -> bool:
+    """DX-12.2. Whether hidden Russians shape the menu: pace tells korps from armies, capacity too, Proriv 16. Army."""
+    hidden = s.marks[HIDDEN]
+    if not hidden or s.tally[SIDE] != SOVIET:
+        return False
+    unit = s.tally[HAND]
+    if unit != NOBODY:
+        return has(hidden, unit) or s.at[s.where[unit]] & hidden & s.marks[AIMED] != 0
+    return s.tally[STAGE] == OPERATIONS or hidden & g.proriv != 0
+
+
 # An attack that obliges to another one nobody can make is never undone behind the player's back.
-ORDERS = Step("orders", "DX-4.1", phasing, order_options, apply_order, wait=frozenset({RECALL}))
+ORDERS = Step("orders", "DX-4.1", phasing, order_options, apply_order, wait=frozenset({RECALL}), veiled=veiled_orders)

@@ -37,6 +37,7 @@ from .slots import (
     ROUND,
     RUMANIA_OPEN,
     SIDE,
+    SOVIET,
     STAGE,
     STRONG,
     STRONG_BEFORE,
@@ -124,6 +125,14 @@ def replacements(g: Tables, s: State) -> int:
             if room(g, s, unit, start, target):
                 units |= BIT[unit]
     return units
+
+
+def veiled_reserves(g: Tables, s: State) -> bool:
+    """DX-12.2, DX-4.5. Whether hidden Russians stand where an attacker fell: only their owner knows if they may replace it."""
+    hidden = s.marks[HIDDEN]
+    if not hidden or s.tally[SIDE] != SOVIET or not 0 < s.tally[ROUND] < rounds(g, s):
+        return False
+    return any(s.at[start] & hidden for start in s.lists[FALLEN])
 
 
 def replace_options(g: Tables, s: State) -> list[Option]:
@@ -281,7 +290,7 @@ def battle_over(g: Tables, s: State) -> bool:
     """DX-5.17, DX-5.20, DX-6.3. No defender or place left to fight, nobody left to attack, or the last round fought."""
     if s.tally[ROUND] >= rounds(g, s) or cleared(g, s):
         return True
-    return not fit_attackers(s) and not replacements(g, s)
+    return not fit_attackers(s) and not replacements(g, s) and not veiled_reserves(g, s)
 
 
 def cleared(g: Tables, s: State) -> bool:
@@ -295,9 +304,11 @@ def somebody_attacks(g: Tables, s: State) -> bool:
 
 
 def end_unmanned(g: Tables, s: State) -> None:
-    """DX-5.20. Every attacker has fallen and no replacement came: no further round."""
+    """DX-5.20. Every attacker has fallen and no replacement came: no further round, and nobody is asked for one again."""
     if not fit_attackers(s):
-        s.tally[ROUND] = rounds(g, s)
+        if replacements(g, s) or not s.tally[ROUND]:
+            s.tally[ROUND] = rounds(g, s)
+        s.lists[FALLEN] = ()
 
 
 def fought(g: Tables, s: State) -> bool:
@@ -320,7 +331,7 @@ def close_battle(g: Tables, s: State) -> None:
 
 
 PICK_BATTLE = Step("battle", "DX-5.1", phasing, battle_options, apply_battle)
-REPLACEMENT = Step("replace", "DX-4.5", phasing, replace_options, apply_replace)
+REPLACEMENT = Step("replace", "DX-4.5", phasing, replace_options, apply_replace, veiled=veiled_reserves)
 PRESSING = Step("press", "DX-5.5", phasing, press_options, apply_press)
 FIRE = Step("fire", "DX-5.3", lambda g, s: CHANCE, fire_options, apply_fire, fire_throw)
 DEFENDER_HITS = share_out("defender_hits", "DX-5.10", other, HITS_DEFENCE, defenders_to_hit)

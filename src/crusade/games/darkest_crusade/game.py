@@ -24,7 +24,8 @@ from .tables import Tables
 from .why import explain
 from .words import REFUSALS
 
-REVISION = 4
+REVISION = 5
+VEILED_SINCE = 5
 
 
 def phasing(g: Tables, s: State) -> int:
@@ -53,5 +54,6 @@ def build(chosen: Mapping[str, str]) -> Game:
         catalogue=REFUSALS,
         describe=DESCRIBE,
         preview=PREVIEW,
+        veiled_since=VEILED_SINCE,
     )
     return Game("darkest-crusade", "Darkest Crusade", REVISION, ("axis", "soviet"), tables, PROGRAM, switches, hooks)

@@ -18,6 +18,7 @@ from .slots import (
     FIREPOWER,
     FRESH,
     HAND,
+    HIDDEN,
     PENDING,
     ROUND,
     RUMANIA_OPEN,
@@ -100,4 +101,13 @@ def apply_retreat(g: Tables, s: State, option: Option) -> bool:
     return False
 
 
-RETREAT = Step("retreat", "DX-5.13", other, retreat_options, apply_retreat)
+def veiled_retreat(g: Tables, s: State) -> bool:
+    """DX-12.2, DX-5.18. Whether hidden Russians beside the battle await an attack: only their owner knows if they can hold."""
+    hidden = s.marks[HIDDEN]
+    if not hidden or s.tally[SIDE] == SOVIET or not defenders(s):
+        return False
+    near = g.crossings[s.tally[WEATHER]].near[s.tally[TARGET]]
+    return any(s.at[place] & hidden for place in each(near & s.holds[PENDING]))
+
+
+RETREAT = Step("retreat", "DX-5.13", other, retreat_options, apply_retreat, veiled=veiled_retreat)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from ...core.bits import BIT, first, has
+from ...core.bits import BIT, each, first, has
 from ...core.state import NOBODY, State
 from ...core.view import Shuffle, deal
-from .setup import decoys
+from .sequence import PROGRAM
+from .setup import SECRET_SETUP, decoys
 from .slots import (
     AXIS,
     BONUS,
@@ -15,11 +16,14 @@ from .slots import (
     HIDDEN,
     HUNTERS,
     MODE,
+    MOVED,
     MOVERS,
     ROAD_USED,
+    ROUND,
     SAILED,
     SOVIET,
     SPENT,
+    TARGET,
 )
 from .tables import Tables
 
@@ -44,12 +48,28 @@ def show(g: Tables, s: State, seat: int, shuffle: Shuffle | None = None) -> tupl
     before.scratch = None
     if not unknown:
         return before, 0
-    hand = before.tally[HAND]
-    if hand != NOBODY and has(unknown, hand):  # which counter the Russian holds is his secret, and so is its pace
-        before.tally[HAND] = NOBODY
-        before.tally[SPENT] = before.tally[ROAD_USED] = before.tally[MODE] = 0
-    if before.tally[SAILED] and has(unknown, before.tally[SAILED] - 1):  # somebody went by sea: who, nobody saw
-        before.tally[SAILED] = first(unknown) + 1
-    for mark in (BONUS, BONUS_BEFORE, MOVERS, HUNTERS):  # they would tell tanks from infantry
-        before.marks[mark] &= ~unknown
+    if PROGRAM.step(s) is SECRET_SETUP:
+        back_in_the_tray(g, before, unknown)
+    veil(g, before, unknown)
     return deal(before, unknown, g.brown & g.armies, BIT[g.pool], shuffle), unknown
+
+
+def back_in_the_tray(g: Tables, s: State, unknown: int) -> None:
+    """DX-12.2. Where counters are put shows when all of them stand: the order of placing them would give them away."""
+    for unit in each(unknown):
+        s.put(unit, g.tray)
+    s.marks[HIDDEN] &= ~unknown
+
+
+def veil(g: Tables, s: State, unknown: int) -> None:
+    """DX-12.2. Take out what the counters themselves do not show, but what would tell one from another."""
+    t = s.tally
+    if t[HAND] != NOBODY and has(unknown, t[HAND]):  # which counter the Russian holds, and how far it has gone
+        t[HAND] = NOBODY
+        t[SPENT] = t[ROAD_USED] = t[MODE] = 0
+    if t[SAILED] and has(g.side_units[SOVIET], t[SAILED] - 1):  # somebody went by sea: who, nobody saw
+        t[SAILED] = first(g.side_units[SOVIET]) + 1
+    if t[TARGET] == NOBODY:  # left from the last battle: whether a hidden counter could have joined it
+        t[ROUND] = 0
+    for mark in (BONUS, BONUS_BEFORE, MOVED, MOVERS, HUNTERS):  # these tell korps from armies
+        s.marks[mark] &= ~unknown

@@ -130,5 +130,8 @@ def is_secret(g: Tables, s: State) -> bool:
     return g.secret
 
 
-SECRET_SETUP = Step("secret_setup", "DX-12.2", lambda g, s: SOVIET, secret_options, apply_setup)
+# Two options a counter and `done`, whatever was placed: so the number of options played tells nothing.
+SECRET_SETUP = Step(
+    "secret_setup", "DX-12.2", lambda g, s: SOVIET, secret_options, apply_setup, veiled=lambda g, s: True
+)
 AXIS_SETUP = Step("axis_setup", "DX-12.2", lambda g, s: AXIS, deploy_options, apply_setup)

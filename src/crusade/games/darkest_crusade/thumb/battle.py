@@ -102,7 +102,7 @@ def plain_press(
 def replace(game: Game, s: State, mind: Mind) -> list[Option]:
     """The strongest fresh unit goes in."""
     fresh = [o for o in s.menu if o[0] == REPLACE]
-    return [max(fresh, key=lambda o: attack_of(game.tables, s, BIT[o[1]]))]
+    return [max(fresh, key=lambda o: attack_of(game.tables, s, BIT[o[1]]), default=done)]
 
 
 def defender_hits(game: Game, s: State, mind: Mind) -> list[Option]:
@@ -139,7 +139,7 @@ def retreat(game: Game, s: State, mind: Mind) -> list[Option]:
     doomed = strength / 2 >= bears * (mind.taste["stand"] + 0.5 * place)
     if not doomed or not has(supplied(g, s, mine), target):
         return [done]
-    return [next(o for o in s.menu if o[0] == UNIT)]
+    return [next((o for o in s.menu if o[0] == UNIT), done)]
 
 
 def best_refuge(game: Game, s: State) -> Option:
