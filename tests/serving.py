@@ -84,6 +84,13 @@ class Server:
     def post(self, path, body, key=None):
         return httpx.post(f"{self.base}{path}", json=body, headers=bearer(key), timeout=30)
 
+    def take_seat(self, game, invitation, name, key=None):
+        """Sit down with an invitation, as a browser does; gives the key that opens the seat from now on."""
+        key = key or secrets.token_urlsafe(32)
+        answer = self.post(f"/api/games/{game}/sit", {"name": name, "key": key}, invitation)
+        assert answer.status_code == 200, answer.text
+        return key
+
     def sit(self, game, *keys):
         return Client(self, game, keys)
 

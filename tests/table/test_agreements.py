@@ -3,7 +3,9 @@
 
 def pair(server, **switches):
     game, (axis, soviet) = server.new_game("human", "human", **switches)
-    return game, server.sit(game, axis), server.sit(game, soviet)
+    anna, boris = server.sit(game, axis), server.sit(game, soviet)
+    anna.catch_up()
+    return game, anna, boris
 
 
 def test_chat_reaches_everybody_and_changes_nothing(server):
@@ -87,14 +89,16 @@ def test_resigning_ends_it_and_a_rematch_swaps_sides(server):
     boris.until(lambda m: m["type"] == "view" and m["outcome"])
     assert boris.view["outcome"] == {"winner": 1, "degree": 1, "how": "resigned", "words": "Russian wins."}
     boris.offer("rematch")
-    welcome = next(m for m in boris.heard if m["type"] == "welcome")
-    assert welcome["side"] == 0
-    hers = anna.until(lambda m: m["type"] == "welcome")
-    assert hers["side"] == 1
-    again = server.sit(welcome["game"], welcome["key"])
+    following = boris.view["rematch"]
+    assert anna.until(lambda m: m["type"] == "view" and m["rematch"])["rematch"] == following
+    assert [seat["kind"] for seat in server.get(f"/api/games/{following}").json()["seats"]] == ["open", "open"]
+    anna.close()  # away; a week later her old key still opens her new seat
+    again = server.sit(following, server.take_seat(following, boris.keys[0], "Boris"))
     assert again.view["seat"] == 0
     assert again.view["options"]
-    assert server.get(f"/api/games/{game}").json()["rematch"] == welcome["game"]
+    hers = server.sit(following, server.take_seat(following, anna.keys[0], "Anna"))
+    assert hers.view["seat"] == 1
+    assert [seat["name"] for seat in hers.view["seats"]] == ["Boris", "Anna"]
 
 
 def test_an_offer_lapses_when_somebody_plays_on(server):

@@ -1,37 +1,35 @@
 """Looking back while others play on: the past is drawn beside the game, and the game does not notice."""
 
-import asyncio
-import threading
-
-from crusade.table import picture
-from crusade.table.hub import Hub
-from crusade.table.makers import make_game
-from crusade.table.messages.http import NewGame
-from crusade.table.store import Store, open_engine
-from crusade.table.thinkers import Thinkers
-from crusade.table.view import view_at
+from serving import Server
 
 
-def test_the_table_stands_still_while_its_past_is_drawn(tmp_path, monkeypatch):
-    store = Store(open_engine(f"sqlite:///{tmp_path / 'table.sqlite3'}"))
-    seats = [{"kind": "human", "name": "Anna"}, {"kind": "human", "name": "Boris"}]
-    id, _ = make_game(store, NewGame(kind="darkest-crusade", seats=seats))
-    table = asyncio.run(Hub(store, Thinkers(0)).table(id))
-    table.session.play(table.game.parse("done"))
-    drawing, go_on = threading.Event(), threading.Event()
+def test_the_past_is_as_it_was_seen_then(light_server: Server):
+    game, keys = light_server.new_game("human", "human")
+    anna = light_server.sit(game, *keys)
+    anna.catch_up()
+    seen = []
+    for _ in range(80):  # over more than one packed position, dice and hand-overs
+        seen.append(anna.view)
+        side = anna.view["to_decide"]
+        if side is None:
+            break
+        options = light_server.get(f"/api/games/{game}", keys[side]).json()["options"]
+        before = anna.view["version"]
+        anna.play(options[-1]["text"], side=side)
+        while anna.view["version"] == before:
+            anna.hear()
+    now = anna.view
+    for then in seen[::3]:
+        past = light_server.get(f"/api/games/{game}/at/{then['entries']}", keys[0]).json()
+        for field in ("turn", "phase", "step", "counters", "control", "header", "attacks", "battle", "trail", "to_decide"):
+            assert past[field] == then[field], (then["entries"], field)
+        assert past["log"] == then["log"]
+        assert past["options"] == []
+    assert {**light_server.get(f"/api/games/{game}", keys[0]).json(), "seq": now["seq"]} == now
 
-    def slowly(game, known):
-        drawing.set()
-        assert go_on.wait(20)
-        return []
 
-    monkeypatch.setattr(picture, "counters", slowly)
-    now = table.session
-    looker = threading.Thread(target=view_at, args=(table, 0, 0))
-    looker.start()
-    assert drawing.wait(20)
-    seen, entries = table.session, len(table.session.record.entries)
-    go_on.set()
-    looker.join()
-    assert seen is now
-    assert entries == 1
+def test_a_moment_that_never_was_is_refused(light_server: Server):
+    game, _ = light_server.new_game("human", "human")
+    answer = light_server.get(f"/api/games/{game}/at/7")
+    assert answer.status_code == 400
+    assert answer.json()["words"] == "The game has 0 options; there is no moment after 7."
