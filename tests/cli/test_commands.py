@@ -112,7 +112,7 @@ def test_remarks_names_and_paths_are_printed_as_they_are(tmp_path):
 
 def test_long_remarks_do_not_hold_up_the_replay(tmp_path):
     path = annotated(tmp_path, f"# {'x' * 990}\n" * 900)
-    shown = crusade("replay", str(path), timeout=20)
+    shown = crusade("replay", str(path), timeout=10)
     assert shown.returncode == 0, shown.stderr
 
 
