@@ -8,12 +8,13 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
 import crusade
 from crusade.ai.player import make_player
-from crusade.bridges import messages
+from crusade.bridges import confined, messages
 from crusade.bridges.line import BotFailed, Limits
 from crusade.bridges.players import seat_player, split_players
 from crusade.lab.duel import Duel, duel_with_record
@@ -139,6 +140,118 @@ def test_the_command_is_run_without_a_shell(tmp_path):
 
 
 def test_what_a_bot_has_started_ends_with_it(tmp_path):
+    note = tmp_path / "child"
+    body = f"import subprocess; open({str(note)!r}, 'w').write(str(subprocess.Popen(['sleep', '300']).pid)); say()"
+    asked(bot(tmp_path, body), decisions=1)
+    assert ends(int(note.read_text()))
+
+
+#: What a bot does to leave a child behind: a daemon of its own, deaf to every signal that can be ignored.
+DAEMON = """
+    if number == 1:
+        if os.fork() == 0:
+            os.setsid()
+            if os.fork() == 0:
+                import signal
+                for by in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGUSR1): signal.signal(by, signal.SIG_IGN)
+                open({note!r}, 'w').write(str(os.getpid()))
+                time.sleep(300)
+            os._exit(0)
+        os.wait()
+        while not os.path.exists({note!r}) or not open({note!r}).read(): time.sleep(0.01)
+    {then}
+"""
+needs_linux = pytest.mark.skipif(sys.platform != "linux", reason="only Linux can hold a detached child")
+
+
+@needs_linux
+@pytest.mark.parametrize(
+    ("then", "why"),
+    [
+        ("say()", ""),
+        ("sys.exit(3)", "ended with exit code 3"),
+        ("os.kill(os.getpid(), 6)", "was ended by signal 6"),
+        ("os.kill(os.getpid(), 15)", "was ended by signal 15"),
+        ("say(option='win')", "not in its menu"),
+        ("time.sleep(300)", "was silent for 2 seconds"),
+        ("os.kill(os.getppid(), 19); time.sleep(300)", "was silent for 2 seconds"),
+    ],
+)
+def test_a_daemon_of_a_bot_does_not_outlive_it(tmp_path, then, why):
+    note = tmp_path / "daemon"
+    name = bot(tmp_path, DAEMON.format(note=str(note), then=then).strip())
+    if why:
+        with pytest.raises(BotFailed, match=why):
+            asked(name, Limits(2 if "sleep" in then else 30, 60))
+    else:
+        asked(name, Limits(30, 60), decisions=2)
+    assert ends(int(note.read_text()), within=0.5)  # it was gone when the bot was closed; a zombie at most
+
+
+#: A child that changes its pid and its session without a pause, so that no list of processes is ever right.
+RUNNER = """
+    if os.fork() == 0:
+        for fd in range(3): os.close(fd)
+        while True:
+            os.setsid()
+            open({note!r}, 'w').write(str(os.getpid()))
+            if os.fork(): os._exit(0)
+    say()
+"""
+
+
+@needs_linux
+def test_a_child_that_forks_on_and_on_is_caught(tmp_path):
+    note = tmp_path / "runner"
+    asked(bot(tmp_path, RUNNER.format(note=str(note)).strip()), Limits(30, 60), decisions=1)
+    last = note.read_text()
+    time.sleep(0.3)
+    assert note.read_text() == last
+
+
+@needs_linux
+def test_no_daemon_of_a_bot_outlives_us_even_if_we_are_killed(tmp_path):
+    note, own = tmp_path / "daemon", tmp_path / "bot"
+    name = bot(
+        tmp_path,
+        DAEMON.format(note=str(note), then=f"open({str(own)!r}, 'w').write(str(os.getpid())); time.sleep(300)").strip(),
+    )
+    command = [
+        sys.executable,
+        "-m",
+        "crusade",
+        "play",
+        "--terminal",
+        "--players",
+        f"{name},random",
+        "--bot-seconds",
+        "300",
+    ]
+    running = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+    while not own.exists() or not own.read_text():
+        time.sleep(0.05)
+        assert running.poll() is None, running.stderr.read()
+    running.kill()
+    running.communicate(timeout=20)  # ends when the last process that holds the pipe has
+    assert ends(int(note.read_text()))
+    assert ends(int(own.read_text()))
+
+
+@needs_linux
+def test_a_bot_lives_on_when_only_the_thread_that_started_it_has_ended(tmp_path):
+    s, made = game().start(), []
+    thread = Thread(target=lambda: made.append(seat_player(bot(tmp_path, "say()"), game(), "seed", PATIENT)))
+    thread.start()
+    thread.join()
+    try:
+        time.sleep(0.2)  # the system tells the children of a thread of its end as if it were the parent's
+        assert made[0].choose(game().view(s, s.seat)) in s.menu
+    finally:
+        made[0].close()
+
+
+def test_without_a_supervisor_the_process_group_ends(tmp_path, monkeypatch):
+    monkeypatch.setattr(confined, "SUPERVISED", False)
     note = tmp_path / "child"
     body = f"import subprocess; open({str(note)!r}, 'w').write(str(subprocess.Popen(['sleep', '300']).pid)); say()"
     asked(bot(tmp_path, body), decisions=1)

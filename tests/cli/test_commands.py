@@ -84,6 +84,48 @@ def test_computers_play_a_game_that_verifies_and_replays(tmp_path):
     assert "line" in broken.stderr
 
 
+MARKUP = "[/] [bold]loud[/bold] [link=file:///etc]x[/link] :skull: {0} \u202eturned"
+
+
+def annotated(tmp_path, remarks):
+    """A file of a game in which nothing was played but one option, under these remarks."""
+    path = tmp_path / "[red]noted[" / "].crusade"
+    path.parent.mkdir()
+    seats = f"seat axis {MARKUP}\nseat soviet [/]"
+    text = f"crusade game 1\ngame darkest-crusade\nrevision 1\n{seats}\ndice by hand\n\n{remarks}done\n"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_remarks_names_and_paths_are_printed_as_they_are(tmp_path):
+    path = annotated(tmp_path, f"# {MARKUP}\n")
+    shown = crusade("replay", str(path))
+    assert shown.returncode == 0, shown.stderr
+    assert MARKUP.replace("\u202e", "\ufffd") in shown.stdout
+    played = crusade("play", "--terminal", "--players", "human,human", "--save", str(path), stdin="quit\n")
+    assert played.returncode == 0, played.stderr
+    assert MARKUP.replace("\u202e", "\ufffd") in played.stdout
+    assert f"Saved to {path}." in played.stdout.replace("\n", "")
+    assert crusade("verify", str(path)).returncode == 0
+    assert crusade("review", str(path)).returncode == 0
+
+
+def test_long_remarks_do_not_hold_up_the_replay(tmp_path):
+    path = annotated(tmp_path, f"# {'x' * 990}\n" * 900)
+    shown = crusade("replay", str(path), timeout=10)
+    assert shown.returncode == 0, shown.stderr
+
+
+def test_names_of_bots_with_brackets_are_printed_as_they_are(tmp_path):
+    bot = "bot:no-such-program [/] {0} [bold]x[/bold]"
+    sim = crusade("sim", "--players", f"random,{bot}", "-n", "1", "--workers", "1")
+    assert sim.returncode == 0, sim.stderr
+    assert "no-such-program [/] {0}" in sim.stdout
+    arena = crusade("arena", "--players", f"random,{bot}", "-n", "1", "--out", str(tmp_path / "[x].jsonl"))
+    assert arena.returncode == 0, arena.stderr
+    assert "no-such-program [/] {0}" in arena.stdout
+
+
 def test_a_person_plays_from_a_pipe_saves_and_goes_on(tmp_path):
     path = tmp_path / "mine.crusade"
     first = crusade(

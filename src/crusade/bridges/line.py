@@ -1,7 +1,7 @@
 """Bots from outside: a program of its own, asked and answering in lines of JSON. docs/bots.md has the protocol.
 
-The command is split like a shell would and run without one. A bot that crashes, stays silent, talks nonsense or plays
-what is not in its menu raises BotFailed: it has lost the game.
+The command is split like a shell would and run without one; nothing it starts outlives it (`confined.py`). A bot that
+crashes, stays silent, talks nonsense or plays what is not in its menu raises BotFailed: it has lost the game.
 """
 
 from __future__ import annotations
@@ -9,10 +9,8 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
-import os
 import queue
 import shlex
-import signal
 import subprocess
 import time
 from collections import deque
@@ -24,15 +22,12 @@ from ..core.errors import InputError
 from ..core.game import Game
 from ..core.option import Option
 from ..core.view import View
-from . import messages
+from . import confined, messages
 
 PREFIX = "bot:"
 LONGEST = 1_000_000  # characters of an answer
 LAST_WORDS = 20  # lines of the error stream that are kept
 PATIENCE = 1.0  # seconds a bot has to leave after the game
-
-
-_LIVING: set[subprocess.Popen[bytes]] = set()
 
 
 class Limits(NamedTuple):
@@ -78,14 +73,10 @@ class LineBot:
         self.questions: queue.Queue[str | None] = queue.Queue()
         self.last_words: deque[str] = deque(maxlen=LAST_WORDS)
         self.threads: list[Thread] = []
-        pipe = subprocess.PIPE
         try:
-            self.process = subprocess.Popen(
-                split_command(command), stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True
-            )
+            self.process = confined.start(split_command(command))
         except OSError as error:
             raise BotFailed(command, f"cannot be started: {error.strerror}", []) from None
-        _LIVING.add(self.process)
         assert self.process.stdin
         assert self.process.stdout
         assert self.process.stderr
@@ -173,9 +164,7 @@ class LineBot:
 
     def _kill(self) -> None:
         """End the bot and whatever it has started."""
-        _end(self.process)
-        self.process.wait()
-        _LIVING.discard(self.process)
+        confined.end(self.process)
         self.questions.put(None)
         for thread in self.threads:
             thread.join(PATIENCE)
@@ -202,17 +191,6 @@ class LineBot:
         with contextlib.suppress(OSError, ValueError), stream:
             while line := stream.readline(1000):
                 self.last_words.append(line.decode(errors="replace").rstrip())
-
-
-def _end(process: subprocess.Popen[bytes]) -> None:
-    with contextlib.suppress(ProcessLookupError, PermissionError):
-        os.killpg(process.pid, signal.SIGKILL)
-
-
-def end_all_bots() -> None:
-    """End every bot of this process: for whoever must leave at once."""
-    for process in list(_LIVING):
-        _end(process)
 
 
 def _short(text: str) -> str:

@@ -82,7 +82,7 @@ def show(rules: Game, ledger: Ledger, out: Path | None, report: Path | None) -> 
     if older:
         console.print(f"{older} of {len(ledger.rows)} games were played by other code than today's.", style="yellow")
     for line in strength.forfeits():
-        console.print(f"Forfeited by {line}", style="red", markup=False, highlight=False)
+        console.print(f"Forfeited by {line}", style="red", highlight=False)
     if report is not None:
         title = f"{rules.title}: Elo with 95 % intervals"
         write_page(strength, ledger.arena, out or Path("arena.jsonl"), report, ratings_plot(strength.ladder, title))
@@ -94,7 +94,7 @@ def play_again(out: Path | None, line: int, save: Path | None, limits: Limits) -
     if out is None:
         raise InputError("--rerun: name the arena's file with --out")
     found = rerun(out, line, limits)
-    console.print(found.words, style=None if found.same else "red", markup=False, highlight=False)
+    console.print(found.words, style=None if found.same else "red", highlight=False)
     if save is not None:
         save.write_text(found.text, encoding="utf-8", newline="\n")
         console.print(f"Saved to {save}.")

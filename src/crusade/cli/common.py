@@ -25,7 +25,8 @@ Switches = Annotated[
 BotSeconds = Annotated[float, typer.Option(min=0.01, help="What a bot from outside may think for one decision.")]
 BotTotal = Annotated[float, typer.Option(min=0.01, help="What it may think in a whole game, in seconds.")]
 
-console = Console()
+#: Prints words as they are: names, remarks and paths may hold brackets, and rich would read them as its own markup.
+console = Console(markup=False, emoji=False)
 
 
 def plain_errors(command: Callable[P, R]) -> Callable[P, R]:
@@ -69,5 +70,6 @@ def read_switches(switches: list[str] | None) -> dict[str, str]:
 
 def bar(what: str) -> Progress:
     """A progress bar; on a pipe it stays silent."""
-    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    plain = what.replace("{", "{{").replace("}", "}}")  # rich takes it for a format
+    columns = (TextColumn(plain, markup=False), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     return Progress(*columns, console=Console(stderr=True), transient=True)

@@ -9,6 +9,7 @@ import typer
 
 from ..core.errors import InputError
 from ..record import file
+from ..record.names import harmless
 from ..record.replay import replay as replay_record
 from ..record.replay import verify as verify_file
 from ..record.signature import read_key
@@ -37,7 +38,7 @@ def replay(
         if log:
             if entry.heading != heading:
                 heading = entry.heading
-                console.print(f"[bold]{heading}[/]")
+                console.print(harmless(heading), style="bold", highlight=False)
             console.print(f"{number:5} {board.option_words(record.game, entry.option)}", highlight=False)
     view = record.game.view(state, state.seat if state.menu and state.seat < 2 else 0)
     board.show_header(console, record.game, view)
@@ -62,6 +63,6 @@ def verify(
     """
     trusted = read_key(key) if key is not None else None
     verdict = verify_file(game_file, trusted)
-    console.print(verdict.words, highlight=False, markup=False)
+    console.print(verdict.words, highlight=False)
     if trusted not in (None, verdict.signed_by):
         raise typer.Exit(1)

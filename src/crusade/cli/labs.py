@@ -55,7 +55,7 @@ def sim(
             f"Stopped after {len(rows)} of {games} games." + (f" Go on with --resume --out {out}" if out else "")
         )
     for line in forfeits(rows.values()):
-        console.print(f"Forfeited by {line}", style="red", markup=False, highlight=False)
+        console.print(f"Forfeited by {line}", style="red", highlight=False)
     for title, table_rows in (("Results", summary_rows(rules, rows)), ("By turn, means", turn_rows(rows))):
         table = Table(*table_rows[0], title=title)
         for row in table_rows[1:]:
@@ -139,6 +139,6 @@ def fuzz(
         f"{total.oracle:,} against the literal reading: {len(breaches)} breaches."
     )
     for breach in breaches[:20]:
-        console.print(breach, style="red", markup=False)
+        console.print(breach, style="red")
     if breaches:
         raise typer.Exit(1)

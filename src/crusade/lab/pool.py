@@ -16,7 +16,7 @@ from pathlib import Path
 from threading import Thread
 from typing import Any, TypeVar
 
-from ..bridges.line import end_all_bots
+from ..bridges.confined import end_all
 from ..core.errors import InputError
 from ..core.game import Game
 from ..games import load
@@ -92,7 +92,7 @@ def _follow_parent() -> None:
 
 def _leave(number: int, frame: object) -> None:
     """End at once, and with us the bots we have started."""
-    end_all_bots()
+    end_all()
     os._exit(128 + number)
 
 

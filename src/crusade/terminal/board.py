@@ -6,11 +6,17 @@ from collections.abc import Iterable
 
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
 from ..core.bits import each, has
 from ..core.game import Game
 from ..core.option import Option
 from ..core.view import View
+
+
+def say(console: Console, bold: str, plain: str = "") -> None:
+    """A line that begins in bold type. Its words are printed as they are: brackets in them are no markup."""
+    console.print(Text.assemble((bold, "bold"), f" {plain}" if plain else ""))
 
 
 def option_words(game: Game, option: Option) -> str:
@@ -40,7 +46,7 @@ def show_header(console: Console, game: Game, view: View) -> None:
 def show_place(console: Console, game: Game, view: View, place: int) -> None:
     """One place: what it is, who stands there, what surrounds it."""
     d, s = game.hooks.describe, view.shown
-    console.print(f"[bold]{game.board.label(place)}[/]: {', '.join(d.place(game.tables, s, place)[1:])}")
+    say(console, f"{game.board.label(place)}:", ", ".join(d.place(game.tables, s, place)[1:]))
     for unit in each(s.at[place]):
         console.print(f"  {counter_words(game, view, unit)}")
     sides = []

@@ -19,6 +19,7 @@ from ..core.option import Option, OptionError
 from ..core.view import View
 from ..games.rulebook import clause
 from ..record import file
+from ..record.names import harmless
 from ..record.session import Session
 from . import board
 from .commands import META, Commands, expand, hint
@@ -84,11 +85,11 @@ class Terminal:
         self.complain(str(lost))
         for line in lost.last_words:
             self.complain(f"  {line}")
-        self.console.print(f"[bold]{self.game.hooks.describe.side_names[winner]} wins[/] (forfeited).")
+        board.say(self.console, f"{self.game.hooks.describe.side_names[winner]} wins", "(forfeited).")
 
     def complain(self, words: str) -> None:
         """Say what was wrong."""
-        self.console.print(words, style="red", markup=False)
+        self.console.print(harmless(words), style="red", markup=False, emoji=False, highlight=False)
 
     def hand_over(self, view: View) -> None:
         """Greet the seat: where both are people and there are secrets, only after it has come to the screen."""
@@ -108,7 +109,7 @@ class Terminal:
     def show_moment(self, view: View) -> None:
         """What the decision is about: duties, battle, attacks."""
         d, g = self.game.hooks.describe, self.game.tables
-        self.console.print(f"[bold]{d.steps.get(view.step, view.step)}[/] ({view.clause})")
+        board.say(self.console, d.steps.get(view.step, view.step), f"({view.clause})")
         board.show_rows(self.console, fight_rows(self.game, view), "The battle")
         for duty in d.duties(g, view.shown):
             self.console.print(f"Still owed: {duty}")
@@ -119,12 +120,14 @@ class Terminal:
         self.reported = len(self.session.record.entries)
         for entry in entries[-60:]:
             if entry.faces or self.game.view(self.session.state, seat).unknown == 0:
-                self.console.print(f"  {entry.heading}: {board.option_words(self.game, entry.option)}", style="dim")
+                remark = harmless(entry.heading.split("\n")[-1])  # a file may hold any remarks
+                words = f"  {remark}: {board.option_words(self.game, entry.option)}"
+                self.console.print(words, style="dim", markup=False, emoji=False, highlight=False)
 
     def tell_end(self) -> None:
         """Who won, and by which clause; how the dice can be checked."""
         outcome = self.game.outcome(self.session.state) or self.game.agreed(self.session.state)
-        self.console.print(f"[bold]{self.game.end_words(outcome)}[/] ({outcome.clause}).")
+        board.say(self.console, self.game.end_words(outcome), f"({outcome.clause}).")
         if self.session.record.committed:
             self.console.print("Save the game, and `crusade verify FILE` checks every die against the commitment.")
 
@@ -265,7 +268,7 @@ class Terminal:
             return
         try:
             file.write(self.session.record, self.path)
-            self.console.print(f"Saved to {self.path}.")
+            self.console.print(f"Saved to {self.path}.", markup=False, emoji=False, highlight=False)
         except OSError as error:
             self.complain(f"{self.path} cannot be written: {error.strerror}.")
 

@@ -1,0 +1,75 @@
+"""Programs of others, started so that nothing they start outlives them: behind a supervisor on Linux, else as a process group."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import select
+import signal
+import subprocess
+import sys
+
+from . import supervisor
+
+Process = subprocess.Popen[bytes]
+
+SUPERVISED = sys.platform == "linux" and bool(sys.executable) and not getattr(sys, "frozen", False)
+PATIENCE = supervisor.PATIENCE + 1  # seconds a supervisor has to kill what it looks after
+
+_living: set[Process] = set()
+
+
+def start(command: list[str]) -> Process:
+    """Start a command with pipes for its three streams; OSError where it cannot be run."""
+    process = _supervised(command) if SUPERVISED else _grouped(command, ())
+    _living.add(process)
+    return process
+
+
+def end(process: Process) -> None:
+    """End a command and whatever it has started; returns when all of it is gone."""
+    _tell_to_end(process)
+    try:
+        process.wait(PATIENCE)
+    except subprocess.TimeoutExpired:  # a supervisor that was stopped, or looks after processes that cannot be killed
+        supervisor.kill(supervisor.below(process.pid))
+        process.kill()
+        process.wait()
+    _living.discard(process)
+
+
+def end_all() -> None:
+    """End every command of this process without waiting: for whoever must leave at once."""
+    for process in list(_living):
+        _tell_to_end(process)
+
+
+def _grouped(command: list[str], keep: tuple[int, ...]) -> Process:
+    pipe = subprocess.PIPE
+    return subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True, pass_fds=keep)
+
+
+def _supervised(command: list[str]) -> Process:
+    """Start a supervisor with the command, and hear from it whether the command runs."""
+    reads, writes = os.pipe()
+    ours = [sys.executable, "-I", "-S", supervisor.__file__, str(os.getpid()), str(writes)]
+    with open(reads, "rb", buffering=0) as status:
+        try:
+            process = _grouped([*ours, *command], (writes,))
+        finally:
+            os.close(writes)
+        ready, _, _ = select.select([status], [], [], PATIENCE)
+        failed = int(status.read(20) or 0) if ready else 0
+    if failed:
+        process.communicate()
+        raise OSError(failed, os.strerror(failed))
+    return process
+
+
+def _tell_to_end(process: Process) -> None:
+    with contextlib.suppress(ProcessLookupError, PermissionError):
+        if SUPERVISED:
+            process.send_signal(signal.SIGTERM)
+            process.send_signal(signal.SIGCONT)  # it may have been stopped
+        else:
+            os.killpg(process.pid, signal.SIGKILL)
