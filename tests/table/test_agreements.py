@@ -84,7 +84,7 @@ def test_the_computer_takes_back_and_never_draws(light_server):
 
 
 def test_resigning_ends_it_and_a_rematch_swaps_sides(server):
-    game, anna, boris = pair(server)
+    _, anna, boris = pair(server)
     anna.offer("resign")
     boris.until(lambda m: m["type"] == "view" and m["outcome"])
     assert boris.view["outcome"] == {"winner": 1, "degree": 1, "how": "resigned", "words": "Russian wins."}

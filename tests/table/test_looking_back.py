@@ -21,7 +21,18 @@ def test_the_past_is_as_it_was_seen_then(light_server: Server):
     now = anna.view
     for then in seen[::3]:
         past = light_server.get(f"/api/games/{game}/at/{then['entries']}", keys[0]).json()
-        for field in ("turn", "phase", "step", "counters", "control", "header", "attacks", "battle", "trail", "to_decide"):
+        for field in (
+            "turn",
+            "phase",
+            "step",
+            "counters",
+            "control",
+            "header",
+            "attacks",
+            "battle",
+            "trail",
+            "to_decide",
+        ):
             assert past[field] == then[field], (then["entries"], field)
         assert past["log"] == then["log"]
         assert past["options"] == []

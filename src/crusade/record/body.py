@@ -11,7 +11,7 @@ from .line import FileError, Line
 from .record import Claim, Entry, Record, takebacks_by_entry
 from .signature import KEYWORD, SHAPE
 
-MOST_OPTIONS: Final = 20_000  # of a game; real ones have one or two thousand
+MOST_OPTIONS: Final = 60_000  # of a game; the longest has about 45,000
 MOST_REMARKS: Final = 1_000  # between two options
 MOST_TAKEBACKS: Final = 5_000
 

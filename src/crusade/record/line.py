@@ -10,7 +10,7 @@ from ..core.errors import InputError
 
 MAGIC: Final = "crusade game 1"
 LARGEST: Final = 5_000_000  # bytes of a file
-MOST_LINES: Final = 60_000
+MOST_LINES: Final = 150_000
 LONGEST_LINE: Final = 1_000  # characters, remarks included
 LONGEST: Final = 200  # characters of a name, a salt or a seed
 ONE_LINE: Final = f"one line of text without blanks at its ends, at most {LONGEST} characters"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..record.body import MOST_OPTIONS
 from .messages.http import SitDown
 from .messages.socket import Play, Salt, Undo
 from .offers import Refusal
@@ -14,6 +15,8 @@ def played(table: Seated, asked: Play) -> Change:
     if table.to_decide != asked.side:
         raise Refusal(waiting_words(table) or "It is not your decision now.")
     first = len(table.session.record.entries)
+    if first >= MOST_OPTIONS - len(asked.options):
+        raise Refusal("This game has become too long for its file. Agree on an end, or resign.")
     table.session.play_all([table.game.parse(text) for text in asked.options])
     return Change(keep_entries=first)
 

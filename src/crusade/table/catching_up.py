@@ -13,7 +13,7 @@ def follow(store: Store, table: Seated, version: int, kept: int) -> bool:
     news = store.load(table.id, kept)
     if news is None:
         return False
-    row = news.game
+    row, stood = news.game, table.standing
     if version >= 0:
         if row.version != version or version != table.version + 1 or row.takebacks != table.row.takebacks:
             return False  # several changes, or a take-back by consent
@@ -28,7 +28,9 @@ def follow(store: Store, table: Seated, version: int, kept: int) -> bool:
             )
         except InputError:
             return False
-        table.version = table.moved = version
+        table.version = version
+        if table.standing != stood:
+            table.moved = version
     table.row, table.seats = row, news.seats
     table.session.record.seats = tuple(seat.name for seat in news.seats)
     table.talk = [note_out(note) for note in news.talk]

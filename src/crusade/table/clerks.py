@@ -51,12 +51,12 @@ def _hold_to(megabytes: int) -> None:
 
 def verify(asked: dict[str, Any]) -> str:
     """What can be said of a file that is in order."""
-    return judge(from_bytes(asked["text"].encode(), "the file"), asked["key"]).words
+    return judge(from_bytes(asked["text"].encode(errors="surrogatepass"), "the file"), asked["key"]).words
 
 
 def describe(asked: dict[str, Any]) -> dict[str, Any]:
     """What a table must know of a file that is in order, to show it."""
-    record = from_bytes(asked["text"].encode(), "the file")
+    record = from_bytes(asked["text"].encode(errors="surrogatepass"), "the file")
     judge(record)
     return {
         "kind": record.game.name,
@@ -69,7 +69,9 @@ def describe(asked: dict[str, Any]) -> dict[str, Any]:
 
 def look_over(asked: dict[str, Any]) -> list[dict[str, Any]]:
     """A finished game, looked over stretch by stretch."""
-    return [stretch._asdict() for stretch in review(from_bytes(asked["text"].encode(), "the game"))]
+    return [
+        stretch._asdict() for stretch in review(from_bytes(asked["text"].encode(errors="surrogatepass"), "the game"))
+    ]
 
 
 TASKS = {"verify": verify, "describe": describe, "look over": look_over}

@@ -156,11 +156,15 @@ class Hub:
                 done = await self._seen(table, request, base)
                 if done is not None:
                     return done
+                stood = table.standing
                 try:
                     version = await self._carry_out(table, request, base, act)
                     break
-                except Stale:  # another process was quicker: what it did is loaded now
-                    if base is not None or last:
+                except Stale:  # another process was quicker: if it did not play, this can still be done
+                    fresh = await self.table(game_id)
+                    if fresh.standing == stood:
+                        fresh.moved = table.moved
+                    if last:
                         raise Refusal(MOVED_ON, stale=True) from None
             self.show(game_id)
         self.changed(game_id)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..core.errors import InputError
+from ..record.body import MOST_TAKEBACKS
 from .messages.socket import Offer
 from .seated import Seated
 from .store import Change
@@ -62,6 +63,8 @@ def accept(table: Seated, side: int, kind: str, entries: int) -> Change:
     if kind == "end":
         table.session.agree()
         return Change(keep_entries=len(table.session.record.entries), notes=[note(table, "accept", side, "end")])
+    if len(table.session.record.takebacks) >= MOST_TAKEBACKS:
+        raise Refusal("So much has been taken back in this game that no more can be.")
     table.session.rewind(entries)
     return Change(keep_entries=entries, strike=True, notes=[note(table, "accept", side, "takeback")])
 

@@ -225,7 +225,7 @@ def add_routes(app: FastAPI) -> None:
         if table.row.imported:
             return PlainTextResponse(table.row.source)
         async with hub.lock(table.id):
-            if not table.session.over and any(table.known(other).unknown for other in (0, 1) if other != side):
+            if not table.session.over and table.known(side).unknown:
                 raise Refusal("The file of a game with hidden counters can be had when the game is over.")
             record = still(table.session.record)
         text = await hub.ask(to_text, record)

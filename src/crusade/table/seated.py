@@ -15,6 +15,8 @@ from ..core.option import VERBS, Option, done
 from ..core.view import View as Knowledge
 from ..record.dice import CommittedDice
 from ..record.file import from_bytes
+from ..record.line import fits_line
+from ..record.names import name_from_file
 from ..record.older import bring_up_to_date
 from ..record.record import Claim, Entry, Moment, Record, outcome_of
 from ..record.session import Played, Session, resume, take_up
@@ -81,6 +83,12 @@ class Seated:
         """The side that must decide; None when the game is over, or the dice wait."""
         s = self.session.state
         return None if self.session.over or not s.menu or s.seat == CHANCE else s.seat
+
+    @property
+    def standing(self) -> tuple[int, list[Entry], bool]:
+        """Where play stands: the same for two copies of a game in which nothing was played since."""
+        entries = self.session.record.entries
+        return len(entries), [entry._replace(moment=None) for entry in entries[-1:]], self.session.over
 
     @property
     def alone(self) -> bool:
@@ -239,7 +247,8 @@ def resumed(game: Game, stored: Stored) -> Session:
     """The session of a stored game, its dice where they were."""
     row = stored.game
     dice = dice_of(row.secret, row.salts)
-    names, takebacks = [seat.name for seat in stored.seats], [(at, Claim(str(last))) for at, last in row.takebacks]
+    names = [seat.name if fits_line(seat.name) else name_from_file(seat.name) for seat in stored.seats]
+    takebacks = [(at, Claim(str(last))) for at, last in row.takebacks]
     played = [(game.parse(text), tuple(map(int, faces.split())), roll) for text, faces, roll in stored.entries]
     if row.revision < game.hooks.veiled_since:
         played, takebacks = of_today(Record(game, names, dice.name, dice.salts), played, takebacks, row.revision)
