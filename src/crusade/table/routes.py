@@ -41,7 +41,7 @@ from .offers import Refusal
 from .picture import SPECTATOR
 from .rules_info import all_games, rules_info
 from .seated import Seated
-from .view import check_moment, seat_out, view_at, whole_log
+from .view import check_moment, log_between, seat_out, view_at
 
 
 def hub_of(request: Request) -> Hub:
@@ -171,7 +171,8 @@ def add_routes(app: FastAPI) -> None:
         """Every option played, as far as the seat may know."""
         table, side = at
         async with hub.lock(table.id):
-            return await hub.ask(whole_log, table, len(table.session.record.entries), eyes_of(side))
+            entries = table.session.record.entries[:]
+        return await hub.ask(log_between, table.game, entries, 0, len(entries), eyes_of(side))
 
     @app.get("/api/games/{game_id}/at/{n}")
     async def past(n: int, at: At, hub: HubOf) -> View:

@@ -28,8 +28,10 @@ from .store import ANSWERS, NOTE_TAIL, OFFERS, Note, Stored
 
 SETUP = 0  # the turn before the first
 LOG_TAIL = 120  # lines of the log in a view
-REMEMBERED = 200  # requests whose answers are kept in memory
+REMEMBERED = 64  # requests whose answers are kept in memory
 PLAYER_SEED = b"crusade-player-1"
+NONE_THROWN: list[int] = []  # shared by all lines without dice, and never changed: a server holds many
+NOWHERE: list[str] = []
 
 
 def new_key() -> str:
@@ -171,7 +173,7 @@ class Seated:
             if written is None or written[0] is not entry:
                 written = self._lines[slot] = (entry, log_line(self.game, n, entry, eyes))
             tail.append(written[1])
-        if len(self._lines) > 4 * LOG_TAIL:
+        if len(self._lines) > 3 * LOG_TAIL // 2:
             self._lines = {slot: line for slot, line in self._lines.items() if first <= slot[0] < len(entries)}
         return tail
 
@@ -226,9 +228,9 @@ def log_line(game: Game, n: int, entry: Entry, eyes: int) -> LogLine:
         clause=moment.clause,
         words=f"a hidden counter: {verb}" if secret else log_words(game, entry.option, moment.step),
         option=None if secret else game.text(entry.option),
-        dice=list(entry.faces),
+        dice=list(entry.faces) if entry.faces else NONE_THROWN,
         roll=entry.roll,
-        places=[] if secret else places,
+        places=NOWHERE if secret or not places else places,
     )
 
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypedDict
 
 from ..core.bits import each
+from ..core.game import Game
 from ..core.machine import CHANCE
 from ..core.state import NOBODY, State
 from ..core.view import View as Knowledge
 from ..core.view import hidden
+from ..record.record import Entry
 from . import picture
 from .messages.view import (
     AttackOut,
@@ -145,16 +148,16 @@ def view_at(table: Seated, side: int | None, n: int, then: State) -> View:
         "undo": UndoOut(can=False, what="", why="This moment has passed."),
         "to_decide": None if then.seat == CHANCE or not then.menu else then.seat,
         "entries": n,
-        "log": whole_log(table, n, eyes)[-LOG_TAIL:],
+        "log": log_between(game, table.session.record.entries, max(0, n - LOG_TAIL), n, eyes),
         "secret": None,
         "outcome": None,
         "agreed": table.told(game.agreed(then)),
     }
 
 
-def whole_log(table: Seated, entries: int, eyes: int) -> list[LogLine]:
-    """The log of the first so many entries, as far as these eyes may know."""
-    return [log_line(table.game, n, entry, eyes) for n, entry in enumerate(table.session.record.entries[:entries])]
+def log_between(game: Game, entries: Sequence[Entry], first: int, last: int, eyes: int) -> list[LogLine]:
+    """The lines of the log after the first so many entries, up to the last so many, as far as these eyes may know."""
+    return [log_line(game, n, entries[n], eyes) for n in range(first, last)]
 
 
 def check_moment(table: Seated, n: int) -> None:

@@ -62,11 +62,13 @@ def reach_of(g: Tables, s: State, unit: int) -> dict[int, str]:
         return {}
     _, _, hexes, _, costs = s.scratch
     own = STEP * hexes - s.tally[SPENT]
-    kinds: dict[int, str] = {}
-    for goal in goals:
-        cost = next((c for c, layer in enumerate(costs) if has(layer, goal)), None)
-        kinds[goal] = "strait" if cost is None else "march" if hexes and cost <= own else "bonus"
-    return kinds
+    near = far = 0  # what its own hexes reach, and what lies beyond
+    for cost, layer in enumerate(costs):
+        if hexes and cost <= own:
+            near |= layer
+        else:
+            far |= layer
+    return {goal: "march" if has(near, goal) else "bonus" if has(far, goal) else "strait" for goal in goals}
 
 
 def assault(g: Tables, s: State, target: int, team: int, side: int) -> Assault:
