@@ -4,8 +4,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 GAMES ?= 100000
 GAME ?= darkest-crusade
+TWINS ?= 50
 
-.PHONY: play terminal test lint types format soak fuzz bench golden balance kills openapi web web-check screenshots clean
+.PHONY: play terminal test lint types format soak fuzz bench twins golden balance kills openapi web web-check screenshots clean
 
 $(VENV)/.ready: pyproject.toml setup.py $(wildcard web/package-lock.json web/src/*.* web/src/*/*.*)
 	$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("crusade needs Python 3.11 or later; try: make PYTHON=python3.12")'
@@ -64,6 +65,9 @@ fuzz: $(VENV)/.ready
 
 bench: $(VENV)/.bench
 	$(BIN)/crusade bench
+
+twins: $(VENV)/.dev
+	CRUSADE_TWINS=$(TWINS) $(BIN)/python -m pytest -n auto tests/views/test_non_interference.py
 
 golden: $(VENV)/.dev
 	$(BIN)/python tests/golden/make_golden.py
