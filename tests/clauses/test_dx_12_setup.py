@@ -438,3 +438,15 @@ def test_hidden_attackers_are_shown_when_the_orders_are_complete():
     assert not p.marked("su-30a", "hidden")
     assert not p.marked("su-37a", "hidden")
     assert p.marked("su-38a", "hidden")
+
+
+@clause("DX-12.2", "DX-4.3")
+def test_a_hidden_counter_put_back_does_not_show_whether_it_could_have_attacked():
+    """From the mountains of P3 only O4 can be reached, by one army and one korps: a second army has had its move."""
+    ends = []
+    for hidden, far in (("su-6mk", "su-5a"), ("su-5a", "su-6mk")):
+        text = f"turn=2 phase=B2a; su-30a P3; {hidden} P3 hidden; {far} F10 hidden; de-6a O4; de-9a O4"
+        p = position(text, setup="secret").attack("O4", "su-30a").play(f"unit {hidden}", "halt")
+        assert p.marked(hidden, "moved") == (hidden == "su-5a")
+        ends.append(p)
+    assert seen(ends[0], AXIS)[0] == seen(ends[1], AXIS)[0]

@@ -171,9 +171,8 @@ class Terminal:
         """Why something is not possible. Works on a copy, so that it changes nothing."""
         s = self.session.state
         for option in expand(self.game, s, rest):
-            refusal = self.game.explain(s, option)
-            if refusal:
-                self.console.print(refusal.words(self.game.hooks.catalogue))
+            if option not in s.menu:
+                self.console.print(self.game.refuse(s, option).refusal.words(self.game.hooks.catalogue))
                 return
             s = self.game.play(s, option)
         self.console.print("It is possible.")
