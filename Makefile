@@ -4,15 +4,10 @@ VENV := .venv
 BIN := $(VENV)/bin
 GAMES ?= 100000
 GAME ?= darkest-crusade
-<<<<<<< HEAD
 LOAD ?=
-
-.PHONY: play terminal test lint types format soak fuzz bench load golden balance kills openapi web web-check screenshots clean
-=======
 TWINS ?= 50
 
-.PHONY: play terminal test lint types format soak fuzz bench twins golden balance kills openapi web web-check screenshots clean
->>>>>>> secrets
+.PHONY: play terminal test lint types format soak fuzz bench load twins golden balance kills openapi web web-check screenshots clean
 
 $(VENV)/.ready: pyproject.toml setup.py $(wildcard web/package-lock.json web/src/*.* web/src/*/*.*)
 	$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("crusade needs Python 3.11 or later; try: make PYTHON=python3.12")'
@@ -72,13 +67,11 @@ fuzz: $(VENV)/.ready
 bench: $(VENV)/.bench
 	$(BIN)/crusade bench
 
-<<<<<<< HEAD
 load: $(VENV)/.dev
 	$(BIN)/python tools/load.py $(LOAD)
-=======
+
 twins: $(VENV)/.dev
 	CRUSADE_TWINS=$(TWINS) $(BIN)/python -m pytest -n auto tests/views/test_non_interference.py
->>>>>>> secrets
 
 golden: $(VENV)/.dev
 	$(BIN)/python tests/golden/make_golden.py
