@@ -88,14 +88,14 @@ class Session:
         One that was played without asking, because there was no choice, is not asked for again. What dice or counters
         shown have told stays, or one could try it out for nothing: the rest is dropped where it does not fit any more."""
         entries, floor, barrier, told = len(self.record.entries), self._floor, self._barrier, self.told
-        unknown = self._unknown
+        unknown, result, secret = self._unknown, self.record.result, self.record.secret
         try:
             self._play_all(options)
         except InputError:
             del self.record.entries[entries:], self._kept[entries - self._first + 1 :]
             del self._packed[entries // CHECKPOINT + 1 :]
             self._floor, self._barrier, self.told, self._unknown = floor, barrier, told, unknown
-            self.record.result = self.record.secret = None
+            self.record.result, self.record.secret = result, secret
             raise
         self._forget()
 
@@ -237,9 +237,9 @@ class Session:
         if isinstance(self.dice, CommittedDice):
             self.dice.rolls = max([self.dice.rolls, *(int(claim.text) for _, claim in takebacks)])
         back = max((at for at, _ in takebacks), default=-1)
+        self.told = max(self.told, back)
         if back >= self._floor:
             self._floor, self._barrier = back, CONSENT
-            self.told = max(self.told, back)
         if result:
             self.record.result = self.record.result or Claim(result)
             self._floor, self._barrier = len(self.record.entries), OVER
