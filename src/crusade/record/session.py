@@ -131,11 +131,11 @@ class Session:
         self._go(option, faces, self.game.play(self.state, option), self.dice.rolls)
         return faces
 
-    def salt(self, dice: Dice) -> None:
-        """The seats have added their salts, before the first roll: these are the dice now, and those due are thrown."""
+    def salt(self, dice: Dice, auto: bool = True) -> None:
+        """The seats have added salts, before the first roll: these are the dice now. With all of them, those due fall."""
         if dice.name != self.dice.name or self.dice.rolls:
             raise DiceError("salts come before the first roll, to the dice that were committed to")
-        self.dice, self.auto, self.record.salts = dice, True, dice.salts
+        self.dice, self.auto, self.record.salts = dice, auto, dice.salts
         self._throw_all()
         self._forget()
 
