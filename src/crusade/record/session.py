@@ -88,14 +88,14 @@ class Session:
         One that was played without asking, because there was no choice, is not asked for again. What dice or counters
         shown have told stays, or one could try it out for nothing: the rest is dropped where it does not fit any more."""
         entries, floor, barrier, told = len(self.record.entries), self._floor, self._barrier, self.told
-        unknown = self._unknown
+        unknown, result, secret = self._unknown, self.record.result, self.record.secret
         try:
             self._play_all(options)
         except InputError:
             del self.record.entries[entries:], self._kept[entries - self._first + 1 :]
             del self._packed[entries // CHECKPOINT + 1 :]
             self._floor, self._barrier, self.told, self._unknown = floor, barrier, told, unknown
-            self.record.result = self.record.secret = None
+            self.record.result, self.record.secret = result, secret
             raise
         self._forget()
 
@@ -131,11 +131,11 @@ class Session:
         self._go(option, faces, self.game.play(self.state, option), self.dice.rolls)
         return faces
 
-    def salt(self, dice: Dice) -> None:
-        """The seats have added their salts, before the first roll: these are the dice now, and those due are thrown."""
+    def salt(self, dice: Dice, auto: bool = True) -> None:
+        """The seats have added salts, before the first roll: these are the dice now. With all of them, those due fall."""
         if dice.name != self.dice.name or self.dice.rolls:
             raise DiceError("salts come before the first roll, to the dice that were committed to")
-        self.dice, self.auto, self.record.salts = dice, True, dice.salts
+        self.dice, self.auto, self.record.salts = dice, auto, dice.salts
         self._throw_all()
         self._forget()
 
@@ -237,9 +237,9 @@ class Session:
         if isinstance(self.dice, CommittedDice):
             self.dice.rolls = max([self.dice.rolls, *(int(claim.text) for _, claim in takebacks)])
         back = max((at for at, _ in takebacks), default=-1)
+        self.told = max(self.told, back)
         if back >= self._floor:
             self._floor, self._barrier = back, CONSENT
-            self.told = max(self.told, back)
         if result:
             self.record.result = self.record.result or Claim(result)
             self._floor, self._barrier = len(self.record.entries), OVER

@@ -42,8 +42,7 @@ def salted(table: Seated, asked: Salt) -> Change | None:
     salts = list(table.row.salts)
     salts[asked.side] = asked.text
     first = len(table.session.record.entries)
-    if None not in salts:
-        table.session.salt(dice_of(table.row.secret, salts))
+    table.session.salt(dice_of(table.row.secret, salts), auto=None not in salts)
     return Change(keep_entries=first, game={"salts": salts})
 
 

@@ -18,8 +18,8 @@ def follow(store: Store, table: Seated, version: int, kept: int) -> bool:
         if row.version != version or version != table.version + 1 or row.takebacks != table.row.takebacks:
             return False  # several changes, or a take-back by consent
         try:
-            if table.row.salts != row.salts and None not in row.salts:
-                table.session.dice, table.session.auto = dice_of(row.secret, row.salts), True
+            if table.row.salts != row.salts:
+                table.session.dice, table.session.auto = dice_of(row.secret, row.salts), None not in row.salts
                 table.session.record.salts = table.session.dice.salts
             table.session.follow(
                 kept,

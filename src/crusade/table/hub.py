@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -65,6 +65,7 @@ class Hub:
         self.watches: dict[str, dict[int | None, Watch]] = {}
         self.boards: dict[str, Shared] = {}
         self.thinking: set[str] = set()  # games a computer thinks about
+        self.working: set[asyncio.Task[Any]] = set()  # what must be done to its end
         self.changed: Callable[[str], None] = lambda game_id: None  # whom to tell that a computer may have to decide
         self.loader = ThreadPoolExecutor(
             1, "loader"
@@ -148,8 +149,20 @@ class Hub:
 
     # ---- requests
 
+    async def to_the_end(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do all of something, even if whoever asked for it goes away in the middle: what is written is also shown."""
+        task = asyncio.create_task(work)
+        self.working.add(task)
+        task.add_done_callback(self.working.discard)
+        return await asyncio.shield(task)
+
     async def change(self, game_id: str, request: str, base: int | None, act: Callable[[Seated], Change | None]) -> int:
         """Carry a request out, commit it, then show everybody. Repeats do nothing; `act` may find nothing to do (None)."""
+        return await self.to_the_end(self._change(game_id, request, base, act))
+
+    async def _change(
+        self, game_id: str, request: str, base: int | None, act: Callable[[Seated], Change | None]
+    ) -> int:
         async with self.lock(game_id):
             for last in (False, False, True):
                 table = await self.table(game_id)

@@ -138,7 +138,7 @@ async def obey(hub: Hub, game_id: str, listener: Listener, asked: Any) -> int:
     if not listener.greeted:
         raise Refusal("Say hello first.")
     if isinstance(asked, Say):
-        return await say(hub, game_id, listener, asked)
+        return await hub.to_the_end(say(hub, game_id, listener, asked))
     assert isinstance(asked, Look | Salt | Play | Undo | Offer)
     if asked.side not in listener.sides:
         raise Refusal("You do not hold the key of that seat.")
@@ -155,7 +155,7 @@ async def obey(hub: Hub, game_id: str, listener: Listener, asked: Any) -> int:
     if isinstance(asked, Undo):
         return await hub.change(game_id, asked.id, asked.base, lambda table: undone(table, asked))
     if asked.what == "rematch":
-        return await rematch(hub, game_id)
+        return await hub.to_the_end(rematch(hub, game_id))
     return await hub.change(game_id, asked.id, asked.base, lambda table: offered(table, asked))
 
 

@@ -3,14 +3,28 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from typing import Any
 
-from sqlalchemy import JSON, Boolean, DateTime, ForeignKey, Integer, LargeBinary, String, Text
+from sqlalchemy import JSON, Boolean, DateTime, ForeignKey, Integer, LargeBinary, String, Text, TypeDecorator
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 
 def now() -> datetime:
     """The time, in UTC."""
     return datetime.now(UTC)
+
+
+class Utc(TypeDecorator[datetime]):
+    """A time in UTC, and read as such: SQLite forgets the zone, PostgreSQL answers in that of the connection."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_result_value(self, value: datetime | None, dialect: Any) -> datetime | None:
+        """What the database says, as UTC."""
+        if value is None:
+            return None
+        return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
 
 
 class Base(DeclarativeBase):
@@ -36,9 +50,9 @@ class GameRow(Base):
     source: Mapped[str] = mapped_column(Text, default="")  # that file
     rematch: Mapped[str] = mapped_column(String(16), default="")  # the game that follows this one
     thinker: Mapped[str] = mapped_column(String(32), default="")  # the process whose computers think about it
-    thinks_until: Mapped[datetime | None] = mapped_column(DateTime(timezone=True), default=None)
-    created: Mapped[datetime] = mapped_column(DateTime(timezone=True), default=now)
-    changed: Mapped[datetime] = mapped_column(DateTime(timezone=True), default=now)
+    thinks_until: Mapped[datetime | None] = mapped_column(Utc, default=None)
+    created: Mapped[datetime] = mapped_column(Utc, default=now)
+    changed: Mapped[datetime] = mapped_column(Utc, default=now)
 
 
 class SeatRow(Base):
@@ -65,7 +79,7 @@ class EntryRow(Base):
     option: Mapped[str] = mapped_column(String(60))
     faces: Mapped[str] = mapped_column(String(400), default="")
     roll: Mapped[int] = mapped_column(Integer, default=0)
-    at: Mapped[datetime] = mapped_column(DateTime(timezone=True), default=now)
+    at: Mapped[datetime] = mapped_column(Utc, default=now)
 
 
 PLAN = "plan"  # the kind of a note in which a computer says what it means to do
@@ -82,7 +96,7 @@ class NoteRow(Base):
     side: Mapped[int] = mapped_column(Integer)  # -1: a spectator; -2: the table itself
     name: Mapped[str] = mapped_column(String(60))
     text: Mapped[str] = mapped_column(Text)
-    at: Mapped[datetime] = mapped_column(DateTime(timezone=True), default=now)
+    at: Mapped[datetime] = mapped_column(Utc, default=now)
 
 
 class SettingRow(Base):
