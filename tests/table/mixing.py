@@ -15,6 +15,7 @@ from collections import Counter
 
 from crusade.core.errors import InputError
 from crusade.record.file import to_text
+from crusade.record.session import whole as whole_record
 from crusade.table import live, makers, thinkers
 from crusade.table.acts import sat_down
 from crusade.table.computers import Computers
@@ -23,6 +24,7 @@ from crusade.table.hub import Hub, game_of
 from crusade.table.limits import Limits
 from crusade.table.listener import Listener
 from crusade.table.messages.http import NewGame, SitDown
+from crusade.table.seated import dice_of
 from crusade.table.store import Store, open_engine
 from crusade.table.view import view_of
 from serving import GENEROUS, changed
@@ -235,7 +237,13 @@ class Mix:
         whole = {"id": secrets.token_hex(8), "side": side}
         if side is None or rng.random() < 0.06:
             text = f"word {rng.randrange(1000)}"
-            return {"type": "say", "id": whole["id"], "text": text, "side": side, "name": "Carla" if side is None else None}
+            return {
+                "type": "say",
+                "id": whole["id"],
+                "text": text,
+                "side": side,
+                "name": "Carla" if side is None else None,
+            }
         if view["salts"][side] is None and rng.random() < 0.5:
             return {"type": "salt", **whole, "text": secrets.token_hex(16)}
         whole["base"] = view["version"]
@@ -363,7 +371,7 @@ class Mix:
         self.counts["repeats"] += 1
         if answer["type"] == "done" and browser.listener.sides:
             assert again["type"] == "done", (message, answer, again)
-            if self.alone and message["type"] in ("play", "undo") :
+            if self.alone and message["type"] in ("play", "undo"):
                 assert again["version"] == answer["version"], (message, answer, again)
         if self.alone and answer["type"] == "done":
             assert await self.stored_version() == before
@@ -427,7 +435,9 @@ class Mix:
             stored = await asyncio.to_thread(self.house.hubs[0].store.load, self.game_id, 10**6)
             tables = [t for hub in self.house.hubs if (t := hub.tables.get(self.game_id)) is not None]
             behind = [
-                t for t in tables if (t.version, t.notes, t.row.rematch) != (stored.game.version, stored.notes, stored.game.rematch)
+                t
+                for t in tables
+                if (t.version, t.notes, t.row.rematch) != (stored.game.version, stored.notes, stored.game.rematch)
             ]
             locked = any(hub.lock(self.game_id).locked() or self.game_id in hub.loading for hub in self.house.hubs)
             thinking = any(self.game_id in computers.tasks for computers in self.house.computers)
@@ -475,7 +485,7 @@ def standing(table, whole):
     known = {
         "version": table.version,
         "key": session.state.key(),
-        "entries": session.record.entries,
+        "entries": [entry._replace(heading="", check=None) for entry in session.record.entries],
         "floor": session._floor,
         "why": session.why_no_undo(),
         "first": session._first,
@@ -495,7 +505,7 @@ def standing(table, whole):
         "decides": table.to_decide,
     }
     if whole:
-        known["text"] = to_text(session.record)
+        known["text"] = to_text(whole_record(session.record, dice_of(row.secret, row.salts)))
     return known
 
 
@@ -512,7 +522,9 @@ def without_presence(view):
 def assert_equal(one, two, first, second):
     for name in one.keys() | two.keys():
         if one.get(name) != two.get(name):
-            raise AssertionError(f"{name}: {first} has {str(one.get(name))[-1500:]}; {second} has {str(two.get(name))[-1500:]}")
+            raise AssertionError(
+                f"{name}: {first} has {str(one.get(name))[-1500:]}; {second} has {str(two.get(name))[-1500:]}"
+            )
 
 
 async def mixes(url, seeds, steps, tell=lambda seed, counts: None):

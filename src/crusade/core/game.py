@@ -51,6 +51,9 @@ class Hooks(NamedTuple):
     describe: Describe  # everything else in words
     preview: Preview  # what a table shows before anything is decided
     level: Callable[[Any, State], tuple[int, int]] | None = None  # what an agreed end counts now; else it is a draw
+    unknown: Callable[[Any, State, int], int] | None = (
+        None  # the counters a seat cannot tell apart; None: all lies open
+    )
     veiled_since: int = 0  # the first revision in which veiled steps are asked; older records passed them by
 
 
@@ -182,6 +185,10 @@ class Game:
         name, clause = (step.name, step.clause) if step else ("", "")
         options = s.menu if s.menu and seat == s.seat else ()
         return View(seat, shown, unknown, s.seat, options, self.turn(s), self.phase(s), name, clause)
+
+    def unknown(self, s: State, seat: int) -> int:
+        """The counters a seat cannot tell apart: what its view says, without making one."""
+        return self.hooks.unknown(self.tables, s, seat) if self.hooks.unknown else 0
 
     def imagine(self, view: View, shuffle: Shuffle) -> State:
         """A whole position the seat might be in: what it cannot know is drawn anew. Exact where nothing is hidden."""

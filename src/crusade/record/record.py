@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -64,6 +65,7 @@ class Record:
         self.signature: Claim | None = None  # of the file it was read from
         self.signed_bytes = b""  # what that signature must cover
         self.file, self.last_line = "", 0  # where it was read from
+        self.thin = 0  # so many entries lack their remark and check: a session took them up from a bookmark
 
     def add(
         self,
@@ -89,6 +91,7 @@ class Record:
     def rewind(self, entries: int, last_roll: int) -> None:
         """By consent, strike out all but the first entries; rolls stay thrown, so the number of the last is noted."""
         del self.entries[entries:]
+        self.thin = min(self.thin, entries)
         self.takebacks = [t for t in self.takebacks if t[0] <= entries] + [(entries, Claim(str(last_roll)))]
         self.result = self.secret = None
         self._unsign()
@@ -99,6 +102,12 @@ class Record:
         standing = [entry.roll for entry in self.entries if entry.faces]
         thrown = max([0, *standing[-1:], *(int(claim.text) for _, claim in self.takebacks)])
         return thrown - len(standing)
+
+    def still(self) -> Record:
+        """A copy that stays as it is while the game goes on."""
+        then = copy(self)
+        then.entries, then.takebacks = self.entries[:], self.takebacks[:]
+        return then
 
     def take_back(self) -> None:
         """Strike out the last entry."""

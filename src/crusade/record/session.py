@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from ..core.errors import InputError
 from ..core.game import Game
@@ -13,7 +13,7 @@ from ..core.option import VERBS, Option
 from ..core.refusal import Illegal, Refusal
 from ..core.state import NOBODY, State
 from .dice import CommittedDice, Dice, DiceError, TypedDice
-from .record import Claim, Moment, Record
+from .record import Claim, Entry, Moment, Record
 from .replay import states
 
 CHECKPOINT: Final = 32  # entries between the packed positions of a session
@@ -23,6 +23,15 @@ OVER = "The game is over."
 CONSENT = "The game was taken back to here by consent."
 FALLEN = "The dice have fallen, and no roll is taken back."
 SHOWN = "Something hidden has been shown, and nobody can forget it."
+
+
+class Bookmark(NamedTuple):
+    """Where a session's undo ends: after how many entries, why, what was told by then, and the position packed."""
+
+    first: int
+    barrier: str
+    told: int
+    position: bytes
 
 
 Played = tuple[Option, tuple[int, ...], int]  # an option with its faces and the number of the roll
@@ -38,13 +47,15 @@ class Session:
     Positions are kept from the last barrier on, for undo; of those before it only a packed one every so often, so that
     what a session holds and what a step costs do not grow with the length of the game."""
 
-    def __init__(self, game: Game, dice: Dice, seats: Sequence[str], auto: bool = True) -> None:
+    def __init__(
+        self, game: Game, dice: Dice, seats: Sequence[str], auto: bool = True, start: State | None = None
+    ) -> None:
         self.game, self.dice = game, dice
         self.auto = auto  # dice fall by themselves, else when `throw` is called
         self.record = Record(game, seats, dice.name, dice.salts)
         self._first = 0  # entries before the first position kept
-        self._kept = [game.start()]  # the position after so many entries, and after each one since
-        self._packed = [game.pack(self._kept[0])]  # the position after every CHECKPOINT entries
+        self._kept = [start or game.start()]  # the position after so many entries, and after each one since
+        self._packed: dict[int, bytes] = {}  # the position after every CHECKPOINT entries, as far as it is known
         self._unknown = _unknown(game, self._kept[0])
         self._floor = 0  # so many entries are final
         self._barrier = "Nothing has been played yet."  # and this is why
@@ -70,11 +81,23 @@ class Session:
         """The position after so many entries."""
         if entries >= self._first:
             return self._kept[entries - self._first]
-        nearest = entries // CHECKPOINT
-        s = self.game.unpack(self._packed[nearest])
-        for entry in self.record.entries[nearest * CHECKPOINT : entries]:
-            s = self.game.play(s, entry.option)
+        nearest = next((n for n in range(entries // CHECKPOINT, 0, -1) if n in self._packed), 0)
+        s = self.game.unpack(self._packed[nearest]) if nearest else self.game.start()
+        for n in range(nearest * CHECKPOINT, entries):
+            s = self.game.play(s, self.record.entries[n].option)
+            if (n + 1) % CHECKPOINT == 0:
+                self._packed[(n + 1) // CHECKPOINT] = self.game.pack(s)
         return s
+
+    @property
+    def bookmark(self) -> Bookmark:
+        """Where undo ends, with the position there: a session can be taken up again from it without replaying all."""
+        return Bookmark(self._first, self._barrier, self.told, self.game.pack(self._kept[0]))
+
+    def _unpack_from(self, entries: int) -> None:
+        """Forget the packed positions of entries that are struck out."""
+        for n in [n for n in self._packed if n * CHECKPOINT > entries]:
+            del self._packed[n]
 
     def play(self, option: Option) -> State:
         """Play an option for the seat to decide, then throw the dice that follow. Illegal says why it cannot be."""
@@ -93,7 +116,7 @@ class Session:
             self._play_all(options)
         except InputError:
             del self.record.entries[entries:], self._kept[entries - self._first + 1 :]
-            del self._packed[entries // CHECKPOINT + 1 :]
+            self._unpack_from(entries)
             self._floor, self._barrier, self.told, self._unknown = floor, barrier, told, unknown
             self.record.result, self.record.secret = result, secret
             raise
@@ -145,7 +168,7 @@ class Session:
             raise UndoError(self._barrier)
         self._kept.pop()
         self.record.take_back()
-        del self._packed[len(self.record.entries) // CHECKPOINT + 1 :]
+        self._unpack_from(len(self.record.entries))
         self._unknown = _unknown(self.game, self.state)
         return self.state
 
@@ -163,7 +186,7 @@ class Session:
         there = self.position(entries)
         self.record.rewind(entries, self.dice.rolls)
         self._first, self._kept, self._unknown = entries, [there], _unknown(self.game, there)
-        del self._packed[entries // CHECKPOINT + 1 :]
+        self._unpack_from(entries)
         self._floor = self.told = entries
         self._barrier = CONSENT
         self._throw_all()
@@ -215,7 +238,7 @@ class Session:
         self._kept.append(after)
         entries = self._first + len(self._kept) - 1
         if entries % CHECKPOINT == 0:
-            self._packed.append(self.game.pack(after))
+            self._packed[entries // CHECKPOINT] = self.game.pack(after)
         unknown = _unknown(self.game, after)
         shown = any(then & ~now for then, now in zip(self._unknown, unknown))
         told = FALLEN if faces else SHOWN if shown else ""
@@ -269,18 +292,18 @@ def _barrier(game: Game, before: State, after: State, told: str) -> str:
 
 def _unknown(game: Game, s: State) -> list[int]:
     """For each side, the counters it cannot tell apart."""
-    return [game.view(s, side).unknown for side in range(len(game.sides))]
+    return [game.unknown(s, side) for side in range(len(game.sides))]
 
 
 def moment_of(game: Game, before: State, option: Option) -> Moment:
     """When an option is played, and from whom it must be kept."""
     step = game.step(before)
     name, clause = (step.name, step.clause) if step else ("", "")
-    return _moment(game.turn(before), before.seat, game.phase(before), name, clause, _kept_from(game, before, option))
+    return moment(game.turn(before), before.seat, game.phase(before), name, clause, _kept_from(game, before, option))
 
 
 @lru_cache(maxsize=4096)
-def _moment(turn: int, seat: int, phase: str, step: str, clause: str, hidden_from: frozenset[int]) -> Moment:
+def moment(turn: int, seat: int, phase: str, step: str, clause: str, hidden_from: frozenset[int]) -> Moment:
     """Shared by all entries it fits, of all games: a server holds many."""
     return Moment(turn, seat, phase, step, clause, hidden_from)
 
@@ -295,7 +318,7 @@ def _kept_from(game: Game, before: State, option: Option) -> frozenset[int]:
         seat
         for seat in (0, 1, SPECTATOR)
         if seat != before.seat
-        and (unknown := game.view(before, seat).unknown)
+        and (unknown := game.unknown(before, seat))
         and ((unit != NOBODY and unknown >> unit & 1) or (hand != NOBODY and unknown >> hand & 1))
     )
 
@@ -330,3 +353,25 @@ def take_up(game: Game, dice: Dice, seats: Sequence[str], played: Iterable[Playe
     for one in played:  # one by one, so that no more positions are held than need be
         session.follow(len(session.record.entries), [one])
     return session
+
+
+def pick_up(game: Game, dice: Dice, seats: Sequence[str], entries: Sequence[Entry], at: Bookmark) -> Session:
+    """A session from its bookmark on: only what came after it is played again. The entries must have their moments."""
+    session = Session(game, dice, seats, auto=False, start=game.unpack(at.position))
+    session.record.entries, session.record.thin = list(entries[: at.first]), at.first
+    session._first = session._floor = at.first
+    session._barrier, session.told = at.barrier, at.told
+    for entry in entries[at.first :]:
+        session.follow(len(session.record.entries), [(entry.option, entry.faces, entry.roll)])
+    return session
+
+
+def whole(record: Record, dice: Dice) -> Record:
+    """A record with every remark and check, as a file needs them: all of the game is replayed where some are missing."""
+    if not record.thin:
+        return record
+    played = ((entry.option, entry.faces, entry.roll) for entry in record.entries)
+    session = take_up(record.game, dice, record.seats, played)
+    session.restore(record.takebacks, record.result.text if record.result else "", auto=False)
+    session.record.secret = record.secret
+    return session.record

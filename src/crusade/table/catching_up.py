@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..core.errors import InputError
 from ..record.record import Claim
+from .bookmarks import read_played
 from .seated import Seated, dice_of, note_out, plan_out
 from .store import Store
 
@@ -23,7 +24,7 @@ def follow(store: Store, table: Seated, version: int, kept: int) -> bool:
                 table.session.record.salts = table.session.dice.salts
             table.session.follow(
                 kept,
-                [(table.game.parse(text), tuple(map(int, faces.split())), roll) for text, faces, roll in news.entries],
+                [read_played(table.game, entry) for entry in news.entries],
                 Claim(row.result) if row.result else None,
             )
         except InputError:

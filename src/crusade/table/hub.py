@@ -16,6 +16,7 @@ from ..core.errors import InputError
 from ..core.game import Game
 from ..core.refusal import Illegal
 from ..games import load
+from .bookmarks import write_bookmark, write_entry
 from .catching_up import follow
 from .limits import Limits
 from .listener import Listener
@@ -212,15 +213,13 @@ class Hub:
         record = table.session.record
         if table.behind:  # what was stored under older rules is written anew, as today's ask for it
             change = change._replace(keep_entries=0, strike=True, game={**change.game, "revision": table.game.revision})
-        entries = [
-            (table.game.text(e.option), " ".join(map(str, e.faces)), e.roll)
-            for e in record.entries[change.keep_entries :]
-        ]
+        entries = [write_entry(table.game, entry) for entry in record.entries[change.keep_entries :]]
         columns = {
             **change.game,
             "rolls": table.session.dice.rolls,
             "result": record.result.text if record.result else "",
             "takebacks": [[at, int(claim.text)] for at, claim in record.takebacks],
+            **write_bookmark(table.game, table.session.bookmark),
         }
         columns = {name: value for name, value in columns.items() if getattr(table.row, name) != value}
         whole = change._replace(entries=entries, game=columns)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from copy import copy
 from typing import Annotated, Literal
 
 from fastapi import Depends, FastAPI, Header, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
+from ..record.dice import CommittedDice
 from ..record.file import to_text
 from ..record.record import Record
+from ..record.session import whole
 from ..record.signature import public, sign
 from . import makers, queries
 from .acts import sat_down
@@ -40,7 +41,7 @@ from .messages.words import GameId
 from .offers import Refusal
 from .picture import SPECTATOR
 from .rules_info import all_games, rules_info
-from .seated import Seated
+from .seated import Seated, dice_of
 from .view import check_moment, log_between, seat_out, view_at
 
 
@@ -79,11 +80,9 @@ def eyes_of(side: int | None) -> int:
     return SPECTATOR if side is None else side
 
 
-def still(record: Record) -> Record:
-    """A record that stays as it is while the game goes on."""
-    then = copy(record)
-    then.entries, then.takebacks = record.entries[:], record.takebacks[:]
-    return then
+def file_of(record: Record, dice: CommittedDice) -> str:
+    """The text of a game file."""
+    return to_text(whole(record, dice))
 
 
 class Makers:
@@ -228,8 +227,8 @@ def add_routes(app: FastAPI) -> None:
         async with hub.lock(table.id):
             if not table.session.over and table.known(side).unknown:
                 raise Refusal("The file of a game with hidden counters can be had when the game is over.")
-            record = still(table.session.record)
-        text = await hub.ask(to_text, record)
+            record, dice = table.session.record.still(), dice_of(table.row.secret, table.row.salts)
+        text = await hub.ask(file_of, record, dice)
         return PlainTextResponse(sign(text, request.app.state.signing_key))
 
     @app.get("/api/games/{game_id}/review")
@@ -239,8 +238,8 @@ def add_routes(app: FastAPI) -> None:
         if not table.session.over:
             raise Refusal("A game can be looked over when it is over.")
         if table.review is None:
-            record = still(table.session.record)
-            text = table.row.source if table.row.imported else await hub.ask(to_text, record)
+            record, dice = table.session.record.still(), dice_of(table.row.secret, table.row.salts)
+            text = table.row.source if table.row.imported else await hub.ask(file_of, record, dice)
             table.review = [StretchOut(**stretch) for stretch in await clerks.look_over(text)]
         return table.review
 

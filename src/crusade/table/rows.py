@@ -48,6 +48,12 @@ class GameRow(Base):
     takebacks: Mapped[list[list[int]]] = mapped_column(JSON, default=list)  # [before entry, last roll thrown] …
     imported: Mapped[bool] = mapped_column(Boolean, default=False)  # a game file to look at, not to play on
     source: Mapped[str] = mapped_column(Text, default="")  # that file
+    floor: Mapped[int] = mapped_column(Integer, default=0)  # so many entries are final …
+    barrier: Mapped[str] = mapped_column(String(120), default="")  # … and this is why
+    told: Mapped[int] = mapped_column(Integer, default=0)  # entries up to the last reveal
+    position: Mapped[bytes | None] = mapped_column(
+        LargeBinary, default=None
+    )  # after those final ones; see bookmarks.py
     rematch: Mapped[str] = mapped_column(String(16), default="")  # the game that follows this one
     thinker: Mapped[str] = mapped_column(String(32), default="")  # the process whose computers think about it
     thinks_until: Mapped[datetime | None] = mapped_column(Utc, default=None)
@@ -79,6 +85,13 @@ class EntryRow(Base):
     option: Mapped[str] = mapped_column(String(60))
     faces: Mapped[str] = mapped_column(String(400), default="")
     roll: Mapped[int] = mapped_column(Integer, default=0)
+    # What the log says of it; None in rows older than these columns
+    turn: Mapped[int | None] = mapped_column(Integer, default=None)
+    seat: Mapped[int | None] = mapped_column(Integer, default=None)
+    phase: Mapped[str | None] = mapped_column(String(20), default=None)
+    step: Mapped[str | None] = mapped_column(String(40), default=None)
+    clause: Mapped[str | None] = mapped_column(String(20), default=None)
+    hidden_from: Mapped[int | None] = mapped_column(Integer, default=None)  # bits: first side, second, spectators
     at: Mapped[datetime] = mapped_column(Utc, default=now)
 
 

@@ -19,7 +19,8 @@ from ..record.line import fits_line
 from ..record.names import name_from_file
 from ..record.older import bring_up_to_date
 from ..record.record import Claim, Entry, Moment, Record, outcome_of
-from ..record.session import Played, Session, resume, take_up
+from ..record.session import Played, Session, pick_up, resume, take_up
+from .bookmarks import read_bookmark, read_entry, read_played
 from .messages.http import StretchOut
 from .messages.view import LogLine, NoteOut, OfferOut, OutcomeOut, PlanOut
 from .picture import SPECTATOR, option_words
@@ -56,7 +57,9 @@ class Seated:
         self.plans = [plan_out(note) for note in stored.plans]
         self.last_offer, self.notes = stored.last_offer, stored.notes
         self.session = file_session(stored) if stored.game.imported else resumed(game, stored)
-        self.behind = not stored.game.imported and len(self.session.record.entries) != len(stored.entries)
+        self.behind = not stored.game.imported and (
+            len(self.session.record.entries) != len(stored.entries) or not complete(stored)
+        )
         self.rolls_taken_back = self.session.record.rolls_taken_back > 0
         self.review: list[StretchOut] | None = None  # made when first asked for
         self._lines: dict[tuple[int, bool], tuple[Entry, LogLine]] = {}  # by number, and whether it keeps a secret
@@ -251,13 +254,23 @@ def resumed(game: Game, stored: Stored) -> Session:
     dice = dice_of(row.secret, row.salts)
     names = [seat.name if fits_line(seat.name) else name_from_file(seat.name) for seat in stored.seats]
     takebacks = [(at, Claim(str(last))) for at, last in row.takebacks]
-    played = [(game.parse(text), tuple(map(int, faces.split())), roll) for text, faces, roll in stored.entries]
+    if (bookmark := read_bookmark(game, row)) and complete(stored):
+        session = pick_up(game, dice, names, [read_entry(game, entry) for entry in stored.entries], bookmark)
+        session.restore(takebacks, row.result, auto=None not in row.salts)
+        dice.rolls = row.rolls
+        return session
+    played = [read_played(game, entry) for entry in stored.entries]
     if row.revision < game.hooks.veiled_since:
         played, takebacks = of_today(Record(game, names, dice.name, dice.salts), played, takebacks, row.revision)
     session = take_up(game, dice, names, played)
     session.restore(takebacks, row.result, auto=None not in row.salts)
     dice.rolls = max(dice.rolls, row.rolls)
     return session
+
+
+def complete(stored: Stored) -> bool:
+    """Whether all entries say when they were played: they are written anew where some do not."""
+    return all(entry.turn is not None for entry in stored.entries)
 
 
 def of_today(

@@ -13,6 +13,7 @@ from sqlalchemy import Connection, Engine, create_engine, delete, event, func, i
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
+from .bookmarks import Written
 from .rows import PLAN, Base, GameRow, SeatRow, now
 from .writer import Writer
 
@@ -48,7 +49,7 @@ class Change(NamedTuple):
     request: str = ""
     keep_entries: int = 0  # the new ones follow these
     strike: bool = False  # the others are struck out
-    entries: Sequence[tuple[str, str, int]] = ()  # option, faces, roll
+    entries: Sequence[Written] = ()
     notes: Sequence[tuple[str, int, str, str]] = ()  # kind, side, name, text
     seats: Sequence[tuple[int, dict[str, Any]]] = ()  # side, columns
     game: dict[str, Any] = {}  # noqa: RUF012 (never changed)
@@ -59,7 +60,7 @@ class Stored(NamedTuple):
 
     game: GameRow
     seats: list[SeatRow]
-    entries: Sequence[tuple[str, str, int]]  # option, faces, roll
+    entries: list[Written]
     talk: list[Note]
     plans: list[Note]
     last_offer: Note | None  # or the answer to it
@@ -133,15 +134,14 @@ class Store:
                 return None
             seats = db.scalars(select(SeatRow).where(SeatRow.game_id == game_id).order_by(SeatRow.side)).all()
             connection = db.connection()
-            wanted = select(ENTRY.c.option, ENTRY.c.faces, ENTRY.c.roll).where(
-                ENTRY.c.game_id == game_id, ENTRY.c.n > kept
-            )
+            columns = (ENTRY.c[name] for name in Written._fields)
+            wanted = select(*columns).where(ENTRY.c.game_id == game_id, ENTRY.c.n > kept)
             entries = connection.execute(wanted.order_by(ENTRY.c.n)).all()
             last = _notes(connection, game_id, NOTE.c.kind.in_([*OFFERS, *ANSWERS]), 1)
             return Stored(
                 game,
                 list(seats),
-                [(option, faces, roll) for option, faces, roll in entries],
+                [Written(*row) for row in entries],
                 _notes(connection, game_id, NOTE.c.kind != PLAN, NOTE_TAIL),
                 _notes(connection, game_id, NOTE.c.kind == PLAN, NOTE_TAIL),
                 last[0] if last else None,
@@ -254,8 +254,8 @@ class Store:
         if change.strike:
             db.execute(delete(ENTRY).where(ENTRY.c.game_id == game_id, ENTRY.c.n > change.keep_entries))
         rows = [
-            {"game_id": game_id, "n": n, "option": option, "faces": faces, "roll": roll, "at": at}
-            for n, (option, faces, roll) in enumerate(change.entries, start=change.keep_entries + 1)
+            {"game_id": game_id, "n": n, "at": at, **entry._asdict()}
+            for n, entry in enumerate(change.entries, start=change.keep_entries + 1)
         ]
         if rows:
             db.execute(insert(ENTRY), rows)

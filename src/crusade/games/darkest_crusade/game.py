@@ -14,7 +14,7 @@ from .describe import DESCRIBE
 from .options import SWITCHES
 from .position import lay_out
 from .preview import PREVIEW
-from .secrets import show
+from .secrets import show, unknown_to
 from .sequence import PROGRAM
 from .setup import start
 from .slots import AXIS, KEPT, REASONS, SIDE
@@ -44,6 +44,7 @@ def build(chosen: Mapping[str, str]) -> Game:
         explain=explain,
         phasing=phasing,
         show=show,
+        unknown=unknown_to,
         lay_out=lay_out,
         battle=battle_model,
         supplied=supplied,

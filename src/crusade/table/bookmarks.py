@@ -1,0 +1,71 @@
+"""Entries and bookmarks as the database keeps them, so that a game is opened without replaying all of it.
+
+Both can be worked out from the options alone, and are where they are missing or of other rules.
+"""
+
+from __future__ import annotations
+
+import struct
+from typing import Any, NamedTuple
+
+from ..core.game import Game
+from ..record.record import Entry, Moment
+from ..record.session import SPECTATOR, Bookmark, Played, moment
+from .rows import GameRow
+
+EYES = (0, 1, SPECTATOR)  # in the order of the bits of `hidden_from`
+REVISION = struct.Struct("<H")  # of the rules a position was packed under, before it
+
+
+class Written(NamedTuple):
+    """An entry as the database has it."""
+
+    option: str
+    faces: str
+    roll: int
+    turn: int | None
+    seat: int | None
+    phase: str | None
+    step: str | None
+    clause: str | None
+    hidden_from: int | None
+
+
+def write_entry(game: Game, entry: Entry) -> Written:
+    """An entry for the database."""
+    at = entry.moment
+    assert at is not None  # a session sets it
+    hidden = sum(1 << n for n, eyes in enumerate(EYES) if eyes in at.hidden_from)
+    faces = " ".join(map(str, entry.faces))
+    return Written(game.text(entry.option), faces, entry.roll, at.turn, at.seat, at.phase, at.step, at.clause, hidden)
+
+
+def read_played(game: Game, row: Written) -> Played:
+    """An option with its faces and the number of the roll."""
+    return game.parse(row.option), tuple(map(int, row.faces.split())), row.roll
+
+
+def read_entry(game: Game, row: Written) -> Entry:
+    """An entry with its moment; its remark and check are left out."""
+    option, faces, roll = read_played(game, row)
+    return Entry(option, faces, roll, moment=read_moment(row))
+
+
+def read_moment(row: Written) -> Moment:
+    """When an option was played."""
+    bits = row.hidden_from or 0
+    hidden = frozenset(eyes for n, eyes in enumerate(EYES) if bits >> n & 1)
+    return moment(row.turn or 0, row.seat or 0, row.phase or "", row.step or "", row.clause or "", hidden)
+
+
+def write_bookmark(game: Game, at: Bookmark) -> dict[str, Any]:
+    """A bookmark as columns of its game."""
+    position = REVISION.pack(game.revision) + at.position
+    return {"floor": at.first, "barrier": at.barrier, "told": at.told, "position": position}
+
+
+def read_bookmark(game: Game, row: GameRow) -> Bookmark | None:
+    """The bookmark of a stored game; None where there is none of today's rules."""
+    if not row.position or REVISION.unpack_from(row.position)[0] != game.revision:
+        return None
+    return Bookmark(row.floor, row.barrier, row.told, row.position[REVISION.size :])
