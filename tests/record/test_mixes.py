@@ -170,7 +170,9 @@ def reloaded(session: Session) -> Session:
     kept = [[at, int(claim.text)] for at, claim in record.takebacks]
     played = [(game.parse(text), tuple(map(int, faces.split())), roll) for text, faces, roll in rows]
     again = take_up(game, CommittedDice(SECRET, session.dice.salts), record.seats, played)
-    again.restore([(at, Claim(str(last))) for at, last in kept], record.result.text if record.result else "", session.auto)
+    again.restore(
+        [(at, Claim(str(last))) for at, last in kept], record.result.text if record.result else "", session.auto
+    )
     return again
 
 

@@ -13,6 +13,8 @@ import sys
 import time
 from collections import Counter
 
+from sqlalchemy import func, select
+
 from crusade.core.errors import InputError
 from crusade.record.file import to_text
 from crusade.table import live, makers, thinkers
@@ -23,12 +25,13 @@ from crusade.table.hub import Hub, game_of
 from crusade.table.limits import Limits
 from crusade.table.listener import Listener
 from crusade.table.messages.http import NewGame, SitDown
-from crusade.table.store import Store, open_engine
+from crusade.table.store import GAME, NOTE, Store, open_engine
 from crusade.table.view import view_of
 from serving import GENEROUS, changed
 
 LIMITS = Limits(**{**GENEROUS, "tables": 3})
 KINDS = [
+    ("darkest-crusade", {}),
     ("darkest-crusade", {}),
     ("darkest-crusade", {"setup": "secret"}),
     ("tiger-attack", {}),
@@ -71,6 +74,7 @@ class House:
 
     def _add(self, n, engine):
         hub = Hub(Store(engine), LIMITS)
+        hub.heard = self.late(hub.heard)
         computers = Computers(hub, Whims(self.rng))
         news = asyncio.create_task(listen(hub, self.url))
         if n < len(self.hubs):
@@ -79,6 +83,22 @@ class House:
             self.hubs.append(hub)
             self.computers.append(computers)
             self.news.append(news)
+
+    def late(self, heard):
+        """News take their time."""
+
+        async def later(*news):
+            await asyncio.sleep(self.rng.choice((0, 0, 0, 0.003, 0.01)))
+            await heard(*news)
+
+        return later
+
+    def stamp(self, game_id):
+        """What tells whether anything was changed or said: version, notes, rematch, last note that is no plan."""
+        with self.engine.connect() as db:
+            game = db.execute(select(GAME.c.version, GAME.c.rematch).where(GAME.c.id == game_id)).one()
+            notes = select(func.max(NOTE.c.n)).where(NOTE.c.game_id == game_id)
+            return game[0], db.scalar(notes) or 0, game[1], db.scalar(notes.where(NOTE.c.kind != "plan")) or 0
 
     async def restart(self, n):
         """Let one hub go, as when its process ends, and begin with a new one on the same database."""
@@ -126,6 +146,7 @@ class Browser:
         await hub.table(game_id)
         hub.listeners.setdefault(game_id, set()).add(self.listener)
         await self.tell({"type": "hello", "keys": self.keys})
+        await self.settled()
 
     def drop(self):
         self.gone = True
@@ -177,6 +198,7 @@ class Mix:
         self.counts = house.counts
         self.trace = trace if trace is not None else []
         self.requests = 0
+        self.hurried = False  # the last step has not been waited for
         self.last = None  # the last request, with who made it and what was answered
 
     # ---- making and sitting down
@@ -235,7 +257,13 @@ class Mix:
         whole = {"id": secrets.token_hex(8), "side": side}
         if side is None or rng.random() < 0.06:
             text = f"word {rng.randrange(1000)}"
-            return {"type": "say", "id": whole["id"], "text": text, "side": side, "name": "Carla" if side is None else None}
+            return {
+                "type": "say",
+                "id": whole["id"],
+                "text": text,
+                "side": side,
+                "name": "Carla" if side is None else None,
+            }
         if view["salts"][side] is None and rng.random() < 0.5:
             return {"type": "salt", **whole, "text": secrets.token_hex(16)}
         whole["base"] = view["version"]
@@ -264,7 +292,7 @@ class Mix:
         texts = texts or [o["text"] for o in browser.view["options"]]
         first = [self.rng.choice(texts)]
         if self.rng.random() < 0.4:
-            first = self.far_ahead(browser, self.rng.choice((3, 10, 60)))
+            first = self.far_ahead(browser, self.rng.choice((3, 10, 10 if self.secret else 60)))
         if self.rng.random() < 0.08:
             first.append(self.rng.choice(texts))
         return first[:60]
@@ -327,14 +355,14 @@ class Mix:
         await self.make(browser, self.request(browser))
 
     async def make(self, browser, message):
-        hub, before = browser.hub, await self.stored_version()
+        hub, before = browser.hub, self.version
         entries = browser.view["entries"]
         answer = await browser.ask(message)
         self.note(browser.n, message, answer)
         assert answer is not None, "no answer"
         self.counts[answer["type"]] += 1
-        after = await self.stored_version()
-        if self.alone:
+        after = self.version
+        if self.alone and not self.hurried:
             if answer["type"] == "refused":
                 assert after == before, (message, answer)
             elif message["type"] == "play":
@@ -343,9 +371,9 @@ class Mix:
                 assert answer["version"] == after
         self.last = (browser, message, answer)
 
-    async def stored_version(self):
-        stored = await asyncio.to_thread(self.house.hubs[0].store.load, self.game_id, 10**6)
-        return stored.game.version
+    @property
+    def version(self):
+        return self.house.stamp(self.game_id)[0]
 
     @property
     def alone(self):
@@ -357,16 +385,16 @@ class Mix:
         browser, message, answer = self.last
         if browser.game_id != self.game_id:
             return
-        before = await self.stored_version()
+        before = self.version
         again = await browser.ask(message)
         self.note("repeat", message, answer, again)
         self.counts["repeats"] += 1
         if answer["type"] == "done" and browser.listener.sides:
             assert again["type"] == "done", (message, answer, again)
-            if self.alone and message["type"] in ("play", "undo") :
+            if self.alone and message["type"] in ("play", "undo"):
                 assert again["version"] == answer["version"], (message, answer, again)
-        if self.alone and answer["type"] == "done":
-            assert await self.stored_version() == before
+        if self.alone and not self.hurried and answer["type"] == "done":
+            assert self.version == before
 
     async def at_once(self, most):
         """Several requests at the same time, some of them by the same browser."""
@@ -424,18 +452,17 @@ class Mix:
         """Computers have decided, and every hub has heard the news."""
         end = time.monotonic() + PATIENCE
         while True:
-            stored = await asyncio.to_thread(self.house.hubs[0].store.load, self.game_id, 10**6)
+            stored = self.house.stamp(self.game_id)
             tables = [t for hub in self.house.hubs if (t := hub.tables.get(self.game_id)) is not None]
-            behind = [
-                t for t in tables if (t.version, t.notes, t.row.rematch) != (stored.game.version, stored.notes, stored.game.rematch)
-            ]
+            behind = [t for t in tables if (t.version, t.notes, t.row.rematch) != stored[:3]]
+            behind += [b for b in self.browsers if (b.view["version"], said(b.view)) != (stored[0], stored[3])]
             locked = any(hub.lock(self.game_id).locked() or self.game_id in hub.loading for hub in self.house.hubs)
             thinking = any(self.game_id in computers.tasks for computers in self.house.computers)
             if not behind and not thinking and not locked:
                 return
             if time.monotonic() > end:
-                words = [(t.version, t.notes, t.row.rematch) for t in tables]
-                raise AssertionError(f"not quiet: {stored.game.version, stored.notes}, {words} {thinking=} {locked=}")
+                words = [(t.version, t.notes, t.row.rematch) for t in tables], [b.view["version"] for b in self.browsers]
+                raise AssertionError(f"not quiet: {stored}, {words} {thinking=} {locked=}")
             await asyncio.sleep(0.001)
 
     async def play(self, steps, whole=0.3):
@@ -445,6 +472,9 @@ class Mix:
             await self.check(True)
             for _ in range(steps):
                 await self.step()
+                self.hurried = self.rng.random() < (0.4 if self.house.shared else 0.1)
+                if self.hurried:
+                    continue
                 await self.check(self.rng.random() < whole)
                 if self.browsers[0].view["rematch"] and self.rng.random() < 0.5:
                     await self.follow_on()
@@ -499,6 +529,10 @@ def standing(table, whole):
     return known
 
 
+def said(view):
+    return view["notes"][-1]["n"] if view["notes"] else 0
+
+
 def plain(view):
     """A view as it goes over the line."""
     return json.loads(json.dumps(view))
@@ -510,9 +544,17 @@ def without_presence(view):
 
 
 def assert_equal(one, two, first, second):
-    for name in one.keys() | two.keys():
-        if one.get(name) != two.get(name):
-            raise AssertionError(f"{name}: {first} has {str(one.get(name))[-1500:]}; {second} has {str(two.get(name))[-1500:]}")
+    names = [name for name in sorted(one.keys() | two.keys()) if one.get(name) != two.get(name)]
+    words = [f"{name}: {first} has {unlike(one[name], two[name])}" for name in names]
+    assert not names, f"{first} and {second} differ in {names}\n" + "\n".join(words)
+
+
+def unlike(one, two):
+    """What differs, shortly."""
+    if isinstance(one, list) and isinstance(two, list) and len(one) == len(two):
+        pairs = [(a, b) for a, b in zip(one, two) if a != b]
+        return f"{len(pairs)} others: {pairs[:2]}"
+    return f"{str(one)[-700:]}; not {str(two)[-700:]}"
 
 
 async def mixes(url, seeds, steps, tell=lambda seed, counts: None):

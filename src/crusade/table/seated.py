@@ -54,7 +54,7 @@ class Seated:
         self.plans = [plan_out(note) for note in stored.plans]
         self.last_offer, self.notes = stored.last_offer, stored.notes
         self.session = file_session(stored) if stored.game.imported else resumed(game, stored)
-        self.behind = not stored.game.imported and len(self.session.record.entries) != len(stored.entries)
+        self.behind = not stored.game.imported and stored.game.revision < game.hooks.veiled_since
         self.rolls_taken_back = self.session.record.rolls_taken_back > 0
         self.review: list[StretchOut] | None = None  # made when first asked for
         self._lines: dict[tuple[int, bool], tuple[Entry, LogLine]] = {}  # by number, and whether it keeps a secret
