@@ -235,6 +235,7 @@ class Mix:
     async def sit(self, side):
         """Take the open seat, twice (the answer was lost), and look anew with the key."""
         hub = self.rng.choice(self.house.hubs)
+        self.note("sit", side)
         key, old = secrets.token_urlsafe(32), self.keys[side]
         wish = SitDown(name=f"Guest {self.rng.randrange(100)}", key=key)
         for _ in range(2):
@@ -319,33 +320,37 @@ class Mix:
         dice = rng.random()
         browser = rng.choice(self.browsers)
         if any(self.open) and dice < 0.2:
-            side = self.open.index(True)
-            self.note("sit", side)
-            return await self.sit(side)
-        if dice < 0.03:
-            return await self.restart(rng.randrange(len(self.house.hubs)))
-        if dice < 0.06:
+            await self.sit(self.open.index(True))
+        elif dice < 0.03:
+            await self.restart(rng.randrange(len(self.house.hubs)))
+        elif dice < 0.06:
             self.note("forget")
             self.counts["reloads"] += 1
-            return rng.choice(self.house.hubs).forget(self.game_id)
-        if dice < 0.08:
+            rng.choice(self.house.hubs).forget(self.game_id)
+        elif dice < 0.08:
             self.note("hello again")
-            return await browser.tell({"type": "hello", "keys": browser.keys})
-        if dice < 0.1:
+            await browser.tell({"type": "hello", "keys": browser.keys})
+        elif dice < 0.1:
             self.note("gone and back")
             await browser.hang_up()
             browser.n = rng.randrange(len(self.house.hubs))
-            return await browser.dial()
-        if dice < 0.12 and browser.listener.sides:
+            await browser.dial()
+        elif dice < 0.12 and browser.listener.sides:
             side = rng.choice(sorted(browser.listener.sides))
             self.note("look", side)
-            return await browser.tell({"type": "look", "side": side})
-        if dice < 0.18 and self.last:
-            return await self.repeat()
-        if dice < 0.26:
-            return await self.at_once(rng.randrange(2, 5))
-        if dice < 0.29:
-            return await self.cut_off(browser)
+            await browser.tell({"type": "look", "side": side})
+        elif dice < 0.18 and self.last:
+            await self.repeat()
+        elif dice < 0.26:
+            await self.at_once(rng.randrange(2, 5))
+        elif dice < 0.29:
+            await self.cut_off(browser)
+        else:
+            await self.one(browser)
+
+    async def one(self, browser):
+        """One request, most of them by whoever must decide."""
+        rng = self.rng
         mover = next((b for b in self.browsers if b.view["to_decide"] in b.listener.sides), browser)
         if rng.random() < 0.6:
             browser = mover
@@ -461,7 +466,10 @@ class Mix:
             if not behind and not thinking and not locked:
                 return
             if time.monotonic() > end:
-                words = [(t.version, t.notes, t.row.rematch) for t in tables], [b.view["version"] for b in self.browsers]
+                words = (
+                    [(t.version, t.notes, t.row.rematch) for t in tables],
+                    [b.view["version"] for b in self.browsers],
+                )
                 raise AssertionError(f"not quiet: {stored}, {words} {thinking=} {locked=}")
             await asyncio.sleep(0.001)
 
@@ -568,7 +576,7 @@ async def mixes(url, seeds, steps, tell=lambda seed, counts: None):
             try:
                 await mix.play(steps)
             except BaseException:
-                print(f"seed {seed}", *trace[-12:], sep="\n", file=sys.stderr)
+                sys.stderr.write("\n".join(map(str, [f"seed {seed}", *trace[-12:]])))
                 raise
             tell(seed, house.counts)
     finally:
