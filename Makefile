@@ -6,8 +6,10 @@ GAMES ?= 100000
 GAME ?= darkest-crusade
 LOAD ?=
 TWINS ?= 50
+MIXES ?= 1000
+FROM ?= 0
 
-.PHONY: play terminal test lint types format soak fuzz bench load twins golden balance kills openapi web web-check screenshots clean
+.PHONY: play terminal test lint types format soak fuzz bench load twins mixes golden balance kills openapi web web-check screenshots clean
 
 $(VENV)/.ready: pyproject.toml setup.py $(wildcard web/package-lock.json web/src/*.* web/src/*/*.*)
 	$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("crusade needs Python 3.11 or later; try: make PYTHON=python3.12")'
@@ -56,7 +58,11 @@ screenshots: $(VENV)/.dev
 	$(BIN)/python tests/browser/screenshots.py
 
 kills: $(VENV)/.dev
-	CRUSADE_KILLS=100 $(BIN)/python -m pytest tests/table/test_durability.py -k acknowledged --basetemp=build/kills
+	CRUSADE_KILLS=1000 $(BIN)/python -m pytest -s tests/table/test_durability.py -k "acknowledged and sqlite" --basetemp=build/kills
+	CRUSADE_KILLS=200 $(BIN)/python -m pytest -s tests/table/test_durability.py -k "acknowledged and postgres" --basetemp=build/kills
+
+mixes: $(VENV)/.dev
+	CRUSADE_MIXES=$(MIXES) CRUSADE_MIXES_FROM=$(FROM) $(BIN)/python -m pytest -s tests/table/test_mixes.py -k agree --basetemp=build/mixes
 
 soak: $(VENV)/.dev
 	$(BIN)/python -m pytest -n auto tests/browser/whole_games.py

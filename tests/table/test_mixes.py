@@ -5,6 +5,7 @@
 
 import asyncio
 import os
+import sys
 
 from mixing import mixes
 
@@ -16,8 +17,9 @@ STEPS = int(os.environ.get("CRUSADE_MIXES_STEPS", "30"))
 def test_memory_database_and_browsers_agree_after_every_request(database):
     def tell(seed, counts):
         if GAMES > 100 and (seed + 1) % 20 == 0:
-            print(f"{database.split(':')[0]}: {seed + 1} of {GAMES} games, {dict(counts)}", flush=True)
+            sys.stdout.write(f"{database.split(':')[0]}: {seed + 1} of {GAMES} games, {dict(counts)}\n")
+            sys.stdout.flush()
 
     counts = asyncio.run(mixes(database, range(FIRST, GAMES), STEPS, tell))
-    print(f"{database.split(':')[0]}: {dict(counts)}; differences: 0")
+    sys.stdout.write(f"{database.split(':')[0]}: {dict(counts)}; differences: 0\n")
     assert counts["done"] > counts["games"]

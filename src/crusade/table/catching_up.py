@@ -11,11 +11,14 @@ from .store import Store
 
 def follow(store: Store, table: Seated, version: int, kept: int) -> bool:
     """Bring a table up to a version; False where it must be loaded anew. Version -1: only something was said."""
-    news = store.load(table.id, kept)
+    news = store.load(table.id, kept if version >= 0 else len(table.session.record.entries))
     if news is None:
         return False
     row, stood = news.game, table.standing
-    if version >= 0:
+    if version < 0:
+        if row.version != table.version:
+            return False  # something was played as well
+    else:
         if row.version != version or version != table.version + 1 or row.takebacks != table.row.takebacks:
             return False  # several changes, or a take-back by consent
         try:

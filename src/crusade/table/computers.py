@@ -7,6 +7,8 @@ import contextlib
 import logging
 import secrets
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from ..core.errors import InputError
 from .hub import Hub, Unwritten
 from .picture import SPECTATOR
@@ -36,22 +38,39 @@ class Computers:
         self.thinkers.close()
 
     async def wake_all(self) -> None:
-        """After a restart: computers go on where they were. One broken game keeps no other from going on."""
-        for game_id in await self.hub.reading(self.hub.store.unfinished, 50):
+        """After a restart: computers go on where they were. Later, those of other processes that have died."""
+        store = self.hub.store
+        await self._wake_those(await self.hub.reading(store.unfinished, 50))
+        while store.shared:
+            await asyncio.sleep(LEASE / 3)
+            try:
+                for game_id in await self._wake_those(await self.hub.reading(store.abandoned, 50)):
+                    await self._release(game_id)
+            except SQLAlchemyError as error:
+                log.warning("could not look for computers of other processes: %s", error)
+
+    async def _wake_those(self, games: list[str]) -> list[str]:
+        """One broken game keeps no other from going on. Gives those in which there is nothing for a computer to do."""
+        for game_id in games:
             with contextlib.suppress(InputError):
-                await self.hub.table(game_id)
+                async with self.hub.lock(game_id):
+                    await self.hub.table(game_id)
                 self.wake(game_id)
+        return [game_id for game_id in games if game_id not in self.tasks]
 
     def wake(self, game_id: str) -> None:
         """Let a computer think if it is its decision; stop one whose game has changed under it."""
-        table, running = self.hub.tables.get(game_id), self.tasks.get(game_id)
-        wanted = table is not None and to_think(table) is not None
+        running, wanted = self.tasks.get(game_id), self._wanted(game_id)
         if running is not None and not wanted:
             running.cancel()
         if wanted and (running is None or running.done()):
             task = asyncio.get_running_loop().create_task(self._think(game_id))
             self.tasks[game_id] = task
             task.add_done_callback(lambda done: self._rest(game_id, done))
+
+    def _wanted(self, game_id: str) -> bool:
+        table = self.hub.tables.get(game_id)
+        return table is not None and to_think(table) is not None
 
     def _rest(self, game_id: str, task: asyncio.Task[None]) -> None:
         if self.tasks.get(game_id) is task:
@@ -67,8 +86,11 @@ class Computers:
                     await asyncio.sleep(LEASE / 5)  # another process thinks about it, or did before it died
                 elif not await self._decide(game_id):
                     await self._release(game_id)
-                    return
+                    if not self._wanted(game_id):
+                        return  # else something was played while it was being released
                 pauses = iter(PAUSES)
+            except (Unwritten, SQLAlchemyError):
+                await asyncio.sleep(PAUSES[1])  # the database will be back
             except Exception:
                 log.exception("a computer player failed in game %s", game_id)
                 pause = next(pauses, None)
@@ -84,7 +106,7 @@ class Computers:
     async def _release(self, game_id: str) -> None:
         """Whoever has to think next about this game may begin at once."""
         if self.hub.store.shared:
-            await self.hub.store.lease(game_id, self.process, 0)
+            await self.hub.store.release(game_id, self.process)
 
     async def _plan(self, game_id: str, request: bytes) -> Thought:
         """A plan; as long as it takes, no other process begins to think about this game."""
@@ -111,15 +133,22 @@ class Computers:
                 hub.show(game_id)
             request = ask_words(table.game, view, table.seats[side].player, table.player_seed(side))
         thought = await self._plan(game_id, request)
+        await hub.to_the_end(self._carry_out(game_id, side, version, thought))
+        return True
+
+    async def _carry_out(self, game_id: str, side: int, version: int, thought: Thought) -> None:
+        """Play a plan, unless it is for a position that is gone."""
+        hub = self.hub
         async with hub.lock(game_id):
             table = await hub.table(game_id)
-            if table.version == version:  # else the plan is for a position that is gone
-                with contextlib.suppress(Stale, Unwritten):
-                    await hub.commit(table, play_plan(table, side, thought))
+            if table.version != version:
+                return
+            change = play_plan(table, side, thought)
+            with contextlib.suppress(Stale):
+                await hub.commit(table, change)
             if to_think(table) is None:
                 hub.thinking.discard(game_id)
             hub.show(game_id)
-        return True
 
 
 def to_think(table: Seated) -> int | None:
@@ -132,8 +161,7 @@ def play_plan(table: Seated, side: int, thought: Thought) -> Change:
     """Play as much of a plan as fits; all of it is one commit. Its reasons are told where nothing is secret."""
     session = table.session
     first = len(session.record.entries)
-    for text in thought.plan:
-        option = table.game.parse(text)
+    for option in [table.game.parse(text) for text in thought.plan]:
         if session.over or session.state.seat != side or option not in session.state.menu:
             break
         session.play(option)

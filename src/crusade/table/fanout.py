@@ -22,6 +22,7 @@ async def listen(hub: Hub, url: str) -> None:
         try:
             async with await psycopg.AsyncConnection.connect(address, autocommit=True) as connection:
                 await connection.execute(f"LISTEN {CHANNEL}")
+                await hub.missed()  # what came before we listened
                 async for news in connection.notifies():
                     game_id, version, kept = news.payload.split(" ")
                     await hub.heard(game_id, int(version), int(kept))

@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from typing import Any, TypeVar
+from weakref import WeakValueDictionary
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -59,9 +60,12 @@ class Hub:
     def __init__(self, store: Store, limits: Limits) -> None:
         self.store, self.limits = store, limits
         self.tables: OrderedDict[str, Seated] = OrderedDict()
-        self.locks: dict[str, asyncio.Lock] = {}
+        self.locks: WeakValueDictionary[str, asyncio.Lock] = (
+            WeakValueDictionary()
+        )  # as long as anybody has or wants one
         self.loading: dict[str, asyncio.Task[Seated]] = {}
         self.newest: dict[str, int] = {}  # versions heard of while a game was being loaded
+        self.said: set[str] = set()  # games at which something was said while they were being loaded
         self.listeners: dict[str, set[Listener]] = {}
         self.watches: dict[str, dict[int | None, Watch]] = {}
         self.boards: dict[str, Shared] = {}
@@ -84,7 +88,10 @@ class Hub:
 
     def lock(self, game_id: str) -> asyncio.Lock:
         """The lock of a game."""
-        return self.locks.setdefault(game_id, asyncio.Lock())
+        lock = self.locks.get(game_id)
+        if lock is None:
+            lock = self.locks[game_id] = asyncio.Lock()
+        return lock
 
     async def table(self, game_id: str) -> Seated:
         """A game, loaded once if need be; Refusal where there is none."""
@@ -101,16 +108,19 @@ class Hub:
     def _loaded(self, game_id: str, task: asyncio.Task[Seated]) -> None:
         self.loading.pop(game_id, None)
         self.newest.pop(game_id, None)
+        self.said.discard(game_id)
         if not task.cancelled():
             task.exception()  # whoever asked for the game has been told
 
     async def _load(self, game_id: str) -> Seated:
         while True:
+            self.said.discard(game_id)
             seated = await asyncio.get_running_loop().run_in_executor(self.loader, self._read, game_id)
-            if seated.version >= self.newest.get(game_id, 0):
+            if seated.version >= self.newest.get(game_id, 0) and game_id not in self.said:
                 break  # else another process has changed it meanwhile
         self.tables[game_id] = seated
         self._make_room()
+        self.show(game_id)  # whoever listens may have seen an older version last
         return seated
 
     def _read(self, game_id: str) -> Seated:
@@ -144,9 +154,6 @@ class Hub:
         """Let go of what is in memory of a game; it is loaded again when somebody asks for it."""
         self.tables.pop(game_id, None)
         self.boards.pop(game_id, None)
-        lock = self.locks.get(game_id)
-        if lock is not None and not lock.locked() and not self.listeners.get(game_id):
-            del self.locks[game_id]
 
     # ---- requests
 
@@ -154,8 +161,13 @@ class Hub:
         """Do all of something, even if whoever asked for it goes away in the middle: what is written is also shown."""
         task = asyncio.create_task(work)
         self.working.add(task)
-        task.add_done_callback(self.working.discard)
+        task.add_done_callback(self._worked)
         return await asyncio.shield(task)
+
+    def _worked(self, task: asyncio.Task[Any]) -> None:
+        self.working.discard(task)
+        if not task.cancelled():
+            task.exception()  # whoever asked has been told, or has gone
 
     async def change(self, game_id: str, request: str, base: int | None, act: Callable[[Seated], Change | None]) -> int:
         """Carry a request out, commit it, then show everybody. Repeats do nothing; `act` may find nothing to do (None)."""
@@ -195,6 +207,11 @@ class Hub:
             change = act(table)
         except Illegal as error:
             raise Refusal(str(error), error.refusal.clause) from None
+        except InputError:
+            raise  # nothing was changed
+        except Exception:
+            self.forget(table.id)  # nobody knows how far it got
+            raise
         if change is None:
             return table.version
         return await self.commit(table, change._replace(request=request))
@@ -258,19 +275,41 @@ class Hub:
             table.rolls_taken_back = table.session.record.rolls_taken_back > 0
 
     async def heard(self, game_id: str, version: int, kept: int) -> None:
-        """Another process has changed a game (PostgreSQL tells): catch up with it if it is on our tables."""
+        """Another process has changed a game (PostgreSQL tells): catch up with it if it is on our tables.
+
+        Whatever goes wrong with one game, the news of the others must go on."""
         if game_id in self.loading:
             self.newest[game_id] = max(version, self.newest.get(game_id, 0))
-        if game_id not in self.tables:
+            if version < 0:
+                self.said.add(game_id)
+        if game_id not in self.tables and not self.listeners.get(game_id):
             return
-        async with self.lock(game_id):
-            table = self.tables.get(game_id)  # our own change is heard too, often before its lock is free
-            if table is None or 0 <= version <= table.version:
-                return
-            if not await self.reading(follow, self.store, table, version, kept):
-                self.forget(game_id)
-                await self.table(game_id)
+        try:
+            async with self.lock(game_id):
+                await self._catch_up(game_id, version, kept)
+        except InputError as error:
+            log.error("game %s: %s", game_id, error)
+        except Exception:
+            self.forget(game_id)
+            log.exception("game %s could not be followed", game_id)
+
+    async def _catch_up(self, game_id: str, version: int, kept: int) -> None:
+        table = await self.table(game_id)
+        if 0 <= version <= table.version:
+            return  # our own change is heard too, often before its lock is free
+        if await self.reading(follow, self.store, table, version, kept):
             self.show(game_id)
+        else:
+            self.forget(game_id)
+            await self.table(game_id)
+
+    async def missed(self) -> None:
+        """News may have been missed: look at all games in memory again."""
+        for game_id in list(self.tables):
+            if self.listeners.get(game_id):
+                await self.heard(game_id, -1, 0)
+            elif not self.lock(game_id).locked():
+                self.forget(game_id)
 
     async def writing(self, written: Awaitable[T]) -> T:
         """Wait for something to be written; Unwritten where that cannot be."""

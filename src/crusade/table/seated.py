@@ -58,7 +58,7 @@ class Seated:
         self.last_offer, self.notes = stored.last_offer, stored.notes
         self.session = file_session(stored) if stored.game.imported else resumed(game, stored)
         self.behind = not stored.game.imported and (
-            len(self.session.record.entries) != len(stored.entries) or not complete(stored)
+            stored.game.revision < game.hooks.veiled_since or not complete(stored)
         )
         self.rolls_taken_back = self.session.record.rolls_taken_back > 0
         self.review: list[StretchOut] | None = None  # made when first asked for

@@ -118,6 +118,8 @@ class Store:
         self.engine = engine
         self.shared = engine.dialect.name == "postgresql"  # other processes may serve the same games
         self.writer = Writer(engine.execution_options(writes=True))
+        # Several questions about one game are about one moment of it; SQLite sees to that by itself.
+        self.reader = engine.execution_options(isolation_level="REPEATABLE READ") if self.shared else engine
 
     def close(self) -> None:
         """Finish writing and let the database go."""
@@ -128,7 +130,7 @@ class Store:
 
     def load(self, game_id: str, kept: int = 0) -> Stored | None:
         """A game with all that belongs to it; of its entries, those after the first so many."""
-        with Session(self.engine, expire_on_commit=False) as db:
+        with Session(self.reader, expire_on_commit=False) as db:
             game = db.get(GameRow, game_id)
             if game is None:
                 return None
@@ -161,6 +163,12 @@ class Store:
             wanted = select(GAME.c.id).where(GAME.c.result == "", GAME.c.imported.is_(False), GAME.c.id.in_(_COMPUTER))
             return list(db.scalars(wanted.order_by(GAME.c.changed.desc()).limit(most)))
 
+    def abandoned(self, most: int) -> list[str]:
+        """Games whose thinking process has not been heard of for longer than it asked for: it must have died."""
+        with self.engine.connect() as db:
+            wanted = select(GAME.c.id).where(GAME.c.result == "", GAME.c.thinks_until < now())
+            return list(db.scalars(wanted.order_by(GAME.c.thinks_until).limit(most)))
+
     def computer_games(self) -> tuple[int, int]:
         """How many games with a computer go on and were played at within the last hour, and how many of them have no person."""
         with self.engine.connect() as db:
@@ -192,6 +200,7 @@ class Store:
         """Add a note that changes nothing in the game; None where the request is a repeat."""
 
         def work(db: Connection) -> Note | None:
+            db.execute(select(GAME.c.id).where(GAME.c.id == game_id).with_for_update())  # notes are numbered
             if _seen(db, game_id, request) is not None:
                 return None
             db.execute(insert(REQUEST), {"game_id": game_id, "id": request, "version": -1})
@@ -237,6 +246,11 @@ class Store:
         )
         values = {"thinker": process, "thinks_until": now() + timedelta(seconds=seconds)}
         return await self.writer.do(game_id, lambda db: db.execute(wanted.values(**values)).rowcount == 1)
+
+    async def release(self, game_id: str, process: str) -> None:
+        """This process need not think about a game any more, nor one that has died."""
+        ours = update(GAME).where(GAME.c.id == game_id, (GAME.c.thinker == process) | (GAME.c.thinks_until < now()))
+        await self.writer.do(game_id, lambda db: db.execute(ours.values(thinker="", thinks_until=None)))
 
     def _apply(self, db: Connection, game_id: str, version: int, change: Change) -> tuple[int, list[Note]]:
         after, at = version + 1, now()
