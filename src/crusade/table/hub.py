@@ -304,8 +304,8 @@ class Hub:
             await self.table(game_id)
 
     async def missed(self) -> None:
-        """News may have been missed: look at all games in memory again."""
-        for game_id in list(self.tables):
+        """News may have been missed: look again at all games in memory, or that somebody listens to."""
+        for game_id in self.tables.keys() | self.listeners.keys():
             if self.listeners.get(game_id):
                 await self.heard(game_id, -1, 0)
             elif not self.lock(game_id).locked():
