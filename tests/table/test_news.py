@@ -143,6 +143,28 @@ def test_whoever_is_refused_as_stale_sees_how_the_game_stands(postgres_url):
     asyncio.run(play())
 
 
+def test_what_was_chosen_in_one_position_is_not_played_in_another(postgres_url):
+    """The other server has undone two decisions and made two others, the last of them the same."""
+
+    async def play():
+        house, game, keys = await opened(postgres_url, *PEOPLE)
+        anna, twin = await at(house, game, 0, keys[0]), await at(house, game, 1, keys[0])
+        for n, text in enumerate(("fortify de-18a", "fortify de-16a")):
+            assert (await ask(anna, "play", options=[text]))["type"] == "done"
+            await house.hubs[1].heard(game, n + 1, n)
+        await twin.settled()
+        for _ in range(2):
+            assert (await ask(anna, "undo"))["type"] == "done"
+        for text in ("fortify de-9a", "fortify de-16a"):
+            assert (await ask(anna, "play", options=[text]))["type"] == "done"
+        assert twin.view["version"] == 2
+        answer = await ask(twin, "play", options=["fortify de-6a"])
+        assert (answer["type"], answer["stale"]) == ("refused", True)
+        await house.close()
+
+    asyncio.run(play())
+
+
 def test_what_is_said_while_a_game_is_loaded_is_not_missed(postgres_url):
     async def play():
         house, game, keys = await opened(postgres_url, *PEOPLE)
