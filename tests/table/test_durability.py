@@ -8,13 +8,16 @@ import threading
 import time
 from collections import Counter
 
+import httpx
 import pytest
 from killing import Player, QuickServer
 
 from crusade.record.file import from_bytes
 from crusade.record.replay import judge
+from serving import bearer
 
 KILLS = int(os.environ.get("CRUSADE_KILLS", "12"))  # `make kills` does a thousand, and two hundred on PostgreSQL
+SEED = os.environ.get("CRUSADE_KILLS_SEED", "kills")
 #: Games that are played side by side, so that each kill hits all of them.
 TABLES = [
     ("darkest-crusade", ("human", "human"), {}),
@@ -39,7 +42,7 @@ def sit_down(server, rng, n):
 
 def test_nothing_acknowledged_is_lost(quick_server):
     """Play, undo, take-backs against the computer and by consent, offers, salts and chat, under kill -9."""
-    server, rng, counts = quick_server, random.Random(5), Counter()
+    server, rng, counts = quick_server, random.Random(SEED), Counter()
     tables = [sit_down(server, rng, n) for n in range(len(TABLES))]
     for kill in range(KILLS):
         threads = [threading.Thread(target=table.play) for table in tables]
@@ -119,3 +122,36 @@ def test_the_game_goes_on_after_a_restart(server):
     assert anna.view["undo"]["can"]
     anna.undo()
     assert anna.view["entries"] == 0
+
+
+def test_nothing_vanishes_when_many_ask_at_once_after_a_restart(server):
+    """D10: a load that was begun before a move never takes the place of the table at which it was made."""
+    game, (axis, _) = server.new_game("human", "human")
+    for _ in range(3):
+        server.kill()
+        server.start()
+        stop, seen = threading.Event(), []
+
+        def ask(stop=stop, seen=seen):
+            with httpx.Client(timeout=30) as line:
+                while not stop.is_set():
+                    answer = line.get(f"{server.base}/api/games/{game}", headers=bearer(axis))
+                    seen.append((answer.status_code, answer.json()["entries"]))
+
+        askers = [threading.Thread(target=ask) for _ in range(8)]
+        for asker in askers:
+            asker.start()
+        try:
+            anna = server.sit(game, axis)
+            for _ in range(2):
+                texts = [o["text"] for o in anna.view["options"] if o["text"].startswith("fortify")]
+                assert anna.play(texts[0])["type"] == "done"
+                entries = server.get(f"/api/games/{game}", axis).json()["entries"]
+                assert entries == anna.view["entries"]
+        finally:
+            stop.set()
+            for asker in askers:
+                asker.join()
+        anna.close()
+        assert {status for status, _ in seen} == {200}
+    assert server.get(f"/api/games/{game}", axis).json()["entries"] == 6

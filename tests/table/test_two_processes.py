@@ -1,10 +1,17 @@
 """Two servers on one PostgreSQL database: what one writes, the other tells at once."""
 
+import random
+import time
 import uuid
 
+import httpx
 import pytest
+from mixing import without_presence
 
-from serving import Server
+from crusade.record.file import from_bytes
+from crusade.record.replay import judge
+from crusade.table.computers import LEASE
+from serving import Server, bearer
 
 
 @pytest.fixture
@@ -39,3 +46,63 @@ def test_a_server_that_missed_the_news_still_refuses_what_is_stale(twins):
     refused = second.play("fortify de-16a", base=base)
     assert refused["type"] == "refused"
     assert refused["stale"]
+
+
+def test_two_people_on_two_servers_play_a_whole_game(twins):
+    """With undo and take-backs: what either sees is what the other server gives whoever has their key."""
+    rng, servers = random.Random(11), twins
+    game, keys = servers[0].new_game("human", "human")
+    people = [servers[0].sit(game, keys[0]), servers[1].sit(game, keys[1])]
+    with httpx.Client(timeout=30) as line:
+        for _ in range(80):
+            act(rng, people)
+            newest = max(person.view["version"] for person in people)
+            for side, person in enumerate(people):
+                while person.view["version"] < newest:
+                    person.hear()
+                elsewhere = line.get(f"{servers[1 - side].base}/api/games/{game}", headers=bearer(keys[side])).json()
+                assert without_presence(elsewhere) == without_presence(person.view)
+    people[1].offer("resign")
+    people[0].until(lambda m: m["type"] == "view" and m["outcome"])
+    file = servers[0].get(f"/api/games/{game}/file", keys[0])
+    assert judge(from_bytes(file.content, "played on two servers")).dice_checked
+
+
+def act(rng, people):
+    """One thing that one of them does; a take-back takes both."""
+    mover = people[people[0].view["to_decide"]]
+    other = people[1 - mover.view["seat"]]
+    dice = rng.random()
+    if dice < 0.1 and mover.view["entries"]:
+        there = mover.view["entries"]
+        if mover.offer("takeback", entries=max(0, there - rng.randrange(1, 15)))["type"] == "done":
+            other.until(lambda m: m["type"] == "view" and m["offer"])
+            assert other.offer(rng.choice(("accept", "accept", "decline")))["type"] == "done"
+    elif dice < 0.3:
+        mover.undo(phase=dice < 0.15)
+    else:
+        texts = [o["text"] for o in mover.view["options"] if o["text"] != "call"]
+        assert mover.play(rng.choice(texts))["type"] == "done"
+
+
+def test_a_computer_whose_server_has_died_goes_on_at_the_other(twins):
+    """Nobody looks at the game meanwhile; the other server finds that its lease has run out."""
+    one, two = twins
+    game, _ = one.new_game("thumb", "thumb")
+    until(lambda: one.get(f"/api/games/{game}").json()["entries"] > 20, 60)
+    one.kill()
+    time.sleep(0.2)
+    entries = stored_entries(two, game)
+    assert not two.get(f"/api/games/{game}").json()["outcome"]
+    until(lambda: stored_entries(two, game) > entries, LEASE + LEASE / 3 + 20)
+
+
+def stored_entries(server, game):
+    return server.get(f"/api/games/{game}").json()["entries"]
+
+
+def until(test, seconds):
+    end = time.monotonic() + seconds
+    while not test():
+        assert time.monotonic() < end, "it does not happen"
+        time.sleep(0.2)

@@ -12,6 +12,7 @@ from ..core.errors import InputError
 from ..core.game import Game, Outcome
 from ..core.machine import CHANCE
 from ..core.option import VERBS, Option, done
+from ..core.state import State
 from ..core.view import View as Knowledge
 from ..record.dice import CommittedDice
 from ..record.file import from_bytes
@@ -90,10 +91,9 @@ class Seated:
         return None if self.session.over or not s.menu or s.seat == CHANCE else s.seat
 
     @property
-    def standing(self) -> tuple[int, list[Entry], bool]:
-        """Where play stands: the same for two copies of a game in which nothing was played since."""
-        entries = self.session.record.entries
-        return len(entries), [entry._replace(moment=None) for entry in entries[-1:]], self.session.over
+    def standing(self) -> tuple[int, bool, State]:
+        """Where play stands: the same for two copies of a game in the same position."""
+        return len(self.session.record.entries), self.session.over, self.session.state
 
     @property
     def alone(self) -> bool:
