@@ -6,6 +6,7 @@ where everybody seems to come from one address.
 
 from __future__ import annotations
 
+import ipaddress
 import json
 import os
 import time
@@ -61,6 +62,18 @@ def limits_from_environment() -> Limits:
             f"CRUSADE_LIMITS {text[:200]!r}: expected JSON with numbers above 0 for some of: {', '.join(known)}"
         ) from None
     return Limits(**{**asdict(Limits()), **changed})
+
+
+def visitor(address: str) -> str:
+    """Whom an address stands for: with IPv6 everybody has a whole network of 2**64 of them."""
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if found.version == 4:
+        return address
+    mapped = found.ipv4_mapped
+    return str(mapped) if mapped else str(ipaddress.ip_network((found.packed[:8] + bytes(8), 64)))
 
 
 class Rate:
