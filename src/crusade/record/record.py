@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -99,6 +100,12 @@ class Record:
         standing = [entry.roll for entry in self.entries if entry.faces]
         thrown = max([0, *standing[-1:], *(int(claim.text) for _, claim in self.takebacks)])
         return thrown - len(standing)
+
+    def still(self) -> Record:
+        """A copy that stays as it is while the game goes on."""
+        then = copy(self)
+        then.entries, then.takebacks = self.entries[:], self.takebacks[:]
+        return then
 
     def take_back(self) -> None:
         """Strike out the last entry."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from copy import copy
 from functools import lru_cache
 from typing import Final
 
@@ -75,6 +76,12 @@ class Session:
         for entry in self.record.entries[nearest * CHECKPOINT : entries]:
             s = self.game.play(s, entry.option)
         return s
+
+    def still(self) -> Session:
+        """A copy that stays as it is while the game goes on, to be looked at in another thread."""
+        then = copy(self)
+        then.record, then._kept, then._packed = self.record.still(), self._kept[:], self._packed[:]
+        return then
 
     def play(self, option: Option) -> State:
         """Play an option for the seat to decide, then throw the dice that follow. Illegal says why it cannot be."""

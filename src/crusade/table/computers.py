@@ -7,8 +7,10 @@ import contextlib
 import logging
 import secrets
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from ..core.errors import InputError
-from .hub import Hub, Unwritten
+from .hub import Busy, Hub, Unwritten
 from .picture import SPECTATOR
 from .rows import PLAN
 from .seated import Seated
@@ -16,6 +18,7 @@ from .store import Change, Stale
 from .thinkers import Thinkers, Thought, ask_words
 
 log = logging.getLogger("crusade.table")
+UNWRITTEN = 5.0  # seconds, before a computer whose move could not be written down tries again
 PAUSES = (0.5, 2, 8)  # seconds, before a computer that failed tries again
 LEASE = 15.0  # seconds for which one process does the thinking about a game, unless it asks for more
 
@@ -38,9 +41,13 @@ class Computers:
     async def wake_all(self) -> None:
         """After a restart: computers go on where they were. One broken game keeps no other from going on."""
         for game_id in await self.hub.reading(self.hub.store.unfinished, 50):
-            with contextlib.suppress(InputError):
+            try:
                 await self.hub.table(game_id)
                 self.wake(game_id)
+            except InputError:
+                pass  # the log says it
+            except Exception:
+                log.exception("the computer of game %s could not be woken", game_id)
 
     def wake(self, game_id: str) -> None:
         """Let a computer think if it is its decision; stop one whose game has changed under it."""
@@ -69,6 +76,11 @@ class Computers:
                     await self._release(game_id)
                     return
                 pauses = iter(PAUSES)
+            except (Unwritten, Busy, SQLAlchemyError):  # the disk is full, say; it may be put right
+                await asyncio.sleep(UNWRITTEN)
+            except InputError as error:
+                log.error("a computer player cannot go on in game %s: %s", game_id, error)
+                return
             except Exception:
                 log.exception("a computer player failed in game %s", game_id)
                 pause = next(pauses, None)
@@ -114,7 +126,7 @@ class Computers:
         async with hub.lock(game_id):
             table = await hub.table(game_id)
             if table.version == version:  # else the plan is for a position that is gone
-                with contextlib.suppress(Stale, Unwritten):
+                with contextlib.suppress(Stale):
                     await hub.commit(table, play_plan(table, side, thought))
             if to_think(table) is None:
                 hub.thinking.discard(game_id)

@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from functools import lru_cache
 from typing import TypeVar
+from weakref import WeakValueDictionary
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -30,7 +32,9 @@ from .watch import Watch
 log = logging.getLogger("crusade.table")
 T = TypeVar("T")
 MOST_ENTRIES = 1_000_000  # options of all games in memory together
+BYTES_AN_ENTRY = 500  # of memory; so much of an imported file counts as one option more
 MOVED_ON = "The game has moved on since you looked; here is how it stands now."
+NO_DATABASE = "The table cannot read its database just now. Try again in a moment."
 NO_GAME = "There is no such game here. The link may be incomplete."
 DAMAGED = "This game cannot be opened: what the table has stored of it does not fit together. Nothing else is affected."
 
@@ -52,13 +56,19 @@ def game_of(kind: str, switches: tuple[tuple[str, str], ...]) -> Game:
     return load(kind, **dict(switches))
 
 
+def weight(table: Seated) -> int:
+    """What a game in memory counts, in options."""
+    return len(table.session.record.entries) + len(table.row.source) // BYTES_AN_ENTRY
+
+
 class Hub:
     """Everything between the sockets and the database."""
 
     def __init__(self, store: Store, limits: Limits) -> None:
         self.store, self.limits = store, limits
         self.tables: OrderedDict[str, Seated] = OrderedDict()
-        self.locks: dict[str, asyncio.Lock] = {}
+        self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # those somebody holds or waits for
+        self.damaged: set[str] = set()  # games that cannot be loaded and have been written into the log
         self.loading: dict[str, asyncio.Task[Seated]] = {}
         self.newest: dict[str, int] = {}  # versions heard of while a game was being loaded
         self.listeners: dict[str, set[Listener]] = {}
@@ -81,8 +91,14 @@ class Hub:
     # ---- tables
 
     def lock(self, game_id: str) -> asyncio.Lock:
-        """The lock of a game."""
+        """The lock of a game; there is one as long as anybody holds it or waits for it."""
         return self.locks.setdefault(game_id, asyncio.Lock())
+
+    @asynccontextmanager
+    async def at(self, game_id: str) -> AsyncIterator[Seated]:
+        """A game as it stands, which stays so meanwhile. Do not wait for anything else there."""
+        async with self.lock(game_id):
+            yield await self.table(game_id)
 
     async def table(self, game_id: str) -> Seated:
         """A game, loaded once if need be; Refusal where there is none."""
@@ -115,36 +131,36 @@ class Hub:
         """A game as the database has it now. Whatever is wrong with it is this game's trouble alone."""
         try:
             stored = self.store.load(game_id)
-        except SQLAlchemyError:
-            log.exception("the database could not be read")
-            raise Busy("The table cannot read its database just now. Try again in a moment.") from None
-        if stored is None:
-            raise Refusal(NO_GAME)
-        try:
+            if stored is None:
+                raise Refusal(NO_GAME)
             return Seated(game_of(stored.game.kind, tuple(sorted(stored.game.switches.items()))), stored)
+        except SQLAlchemyError as error:
+            log.error("the database could not be read: %s", error)
+            raise Busy(NO_DATABASE) from None
+        except Refusal:
+            raise
         except Exception:
-            log.exception("game %s cannot be loaded", game_id)
+            if game_id not in self.damaged and len(self.damaged) < 1000:  # once: anybody can ask for it all day
+                self.damaged.add(game_id)
+                log.exception("game %s cannot be loaded", game_id)
             raise Refusal(DAMAGED) from None
 
     def _make_room(self) -> None:
         """Let go of games nobody is at, the longest unused first."""
-        held = sum(len(table.session.record.entries) for table in self.tables.values())
+        held = sum(weight(table) for table in self.tables.values())
         for game_id in list(self.tables):
             if len(self.tables) <= self.limits.tables and held <= MOST_ENTRIES:
                 return
             lock = self.locks.get(game_id)
             if self.listeners.get(game_id) or game_id in self.thinking or (lock is not None and lock.locked()):
                 continue
-            held -= len(self.tables[game_id].session.record.entries)
+            held -= weight(self.tables[game_id])
             self.forget(game_id)
 
     def forget(self, game_id: str) -> None:
         """Let go of what is in memory of a game; it is loaded again when somebody asks for it."""
         self.tables.pop(game_id, None)
         self.boards.pop(game_id, None)
-        lock = self.locks.get(game_id)
-        if lock is not None and not lock.locked() and not self.listeners.get(game_id):
-            del self.locks[game_id]
 
     # ---- requests
 
@@ -271,8 +287,12 @@ class Hub:
     # ---- questions
 
     async def reading(self, read: Callable[..., T], *args: object) -> T:
-        """Read from the database in a thread."""
-        return await asyncio.to_thread(read, *args)
+        """Read from the database in a thread; Busy where it does not answer."""
+        try:
+            return await asyncio.to_thread(read, *args)
+        except SQLAlchemyError as error:
+            log.error("the database could not be read: %s", error)
+            raise Busy(NO_DATABASE) from None
 
     async def ask(self, answer: Callable[..., T], *args: object) -> T:
         """Work an answer out in a thread of the few there are for that; Busy where too many wait for one."""

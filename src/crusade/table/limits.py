@@ -83,12 +83,13 @@ class Rate:
         self.per_second, self.full, self.most = per_second, per_second * burst, most
         self.left: OrderedDict[str, tuple[float, float]] = OrderedDict()  # who -> (what is left, when)
 
-    def take(self, who: str) -> bool:
-        """Count one request; False if it is one too many."""
+    def take(self, who: str, cost: float = 1) -> bool:
+        """Count a request; False if it is one too many."""
         now = time.monotonic()
+        cost = min(cost, self.full)
         left, then = self.left.pop(who, (self.full, now))
         left = min(self.full, left + (now - then) * self.per_second)
-        self.left[who] = (left - 1 if left >= 1 else left, now)
+        self.left[who] = (left - cost if left >= cost else left, now)
         if len(self.left) > self.most:
             self.left.popitem(last=False)
-        return left >= 1
+        return left >= cost

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from copy import copy
+import gzip
+import json
+from collections.abc import Callable
 from typing import Annotated, Literal
 
 from fastapi import Depends, FastAPI, Header, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from ..record.file import to_text
-from ..record.record import Record
 from ..record.signature import public, sign
 from . import makers, queries
 from .acts import sat_down
@@ -63,15 +64,15 @@ def key_of(authorization: Annotated[str, Header(max_length=200)] = "") -> str:
 
 async def seated(
     game_id: GameId, hub: Annotated[Hub, Depends(hub_of)], key: Annotated[str, Depends(key_of)]
-) -> tuple[Seated, int | None]:
-    """The game a request is about, and the side whose key it carries; None for a spectator."""
+) -> tuple[str, int | None]:
+    """The id of the game a request is about, and the side whose key it carries; None for a spectator."""
     table = await hub.table(game_id)
-    return table, table.side_of(key) if key else None
+    return game_id, table.side_of(key) if key else None
 
 
 HubOf = Annotated[Hub, Depends(hub_of)]
 ClerksOf = Annotated[Clerks, Depends(clerks_of)]
-At = Annotated[tuple[Seated, int | None], Depends(seated)]
+At = Annotated[tuple[str, int | None], Depends(seated)]
 
 
 def eyes_of(side: int | None) -> int:
@@ -79,11 +80,21 @@ def eyes_of(side: int | None) -> int:
     return SPECTATOR if side is None else side
 
 
-def still(record: Record) -> Record:
-    """A record that stays as it is while the game goes on."""
-    then = copy(record)
-    then.entries, then.takebacks = record.entries[:], record.takebacks[:]
-    return then
+async def long_answer(hub: Hub, request: Request, media: str, make: Callable[[], str]) -> Response:
+    """An answer that may be megabytes long: made and compressed in a thread, so that nobody waits for it."""
+    zipped = "gzip" in request.headers.get("accept-encoding", "")
+
+    def pack() -> bytes:
+        content = make().encode()
+        return gzip.compress(content, 5) if zipped else content
+
+    headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"} if zipped else {}
+    return Response(await hub.ask(pack), media_type=media, headers=headers)
+
+
+def past_view(table: Seated, side: int | None, n: int) -> View:
+    """A game as it stood after n options."""
+    return view_at(table, side, n, table.session.position(n))
 
 
 class Makers:
@@ -162,39 +173,42 @@ def add_routes(app: FastAPI) -> None:
     @app.get("/api/games/{game_id}")
     async def look(at: At, hub: HubOf) -> View:
         """A game as the bearer of a seat's key, or a spectator, sees it."""
-        table, side = at
-        async with hub.lock(table.id):
-            return hub.view(await hub.table(table.id), side)
+        game_id, side = at
+        async with hub.at(game_id) as table:
+            return hub.view(table, side)
 
-    @app.get("/api/games/{game_id}/log")
-    async def the_log(at: At, hub: HubOf) -> list[LogLine]:
+    @app.get("/api/games/{game_id}/log", response_model=list[LogLine])
+    async def the_log(at: At, hub: HubOf, request: Request) -> Response:
         """Every option played, as far as the seat may know."""
-        table, side = at
-        async with hub.lock(table.id):
-            return await hub.ask(whole_log, table, len(table.session.record.entries), eyes_of(side))
+        game_id, side = at
+        async with hub.at(game_id) as table:
+            then = table.still()
+        entries = len(then.session.record.entries)
+        lines = lambda: json.dumps(whole_log(then, entries, eyes_of(side)), ensure_ascii=False)  # noqa: E731
+        return await long_answer(hub, request, "application/json", lines)
 
     @app.get("/api/games/{game_id}/at/{n}")
     async def past(n: int, at: At, hub: HubOf) -> View:
         """The game as it stood after n options."""
-        table, side = at
-        async with hub.lock(table.id):
+        game_id, side = at
+        async with hub.at(game_id) as table:
             check_moment(table, n)
-            then = table.session.position(n)
-            return view_at(table, side, n, then)
+            then = table.still()
+        return await hub.ask(past_view, then, side, n)
 
     @app.get("/api/games/{game_id}/layers")
     async def over_the_map(at: At, hub: HubOf) -> list[LayerOut]:
         """Supply, control, zones."""
-        table, side = at
-        async with hub.lock(table.id):
+        game_id, side = at
+        async with hub.at(game_id) as table:
             known = table.known(side)
         return await hub.ask(queries.picture_layers, table.game, known)
 
     @app.post("/api/games/{game_id}/why")
     async def why(asked: Question, at: At, hub: HubOf) -> Answer:
         """Why options are not possible."""
-        table, side = at
-        async with hub.lock(table.id):
+        game_id, side = at
+        async with hub.at(game_id) as table:
             if side is None or table.to_decide != side:
                 return Answer(possible=False, clause="", words="It is not your decision now.")
             known = table.known(side)
@@ -203,8 +217,8 @@ def add_routes(app: FastAPI) -> None:
     @app.post("/api/games/{game_id}/odds")
     async def odds(asked: OddsQuestion, at: At, hub: HubOf) -> OddsOut:
         """Exact odds of an attack."""
-        table, side = at
-        async with hub.lock(table.id):
+        game_id, side = at
+        async with hub.at(game_id) as table:
             known, stale = table.known(side), asked.base not in (None, table.version)
         return await hub.ask(queries.odds_of, table.game, known, asked, stale)
 
@@ -219,27 +233,26 @@ def add_routes(app: FastAPI) -> None:
         return seat_out(table, side, set(), False)
 
     @app.get("/api/games/{game_id}/file", response_class=PlainTextResponse)
-    async def export(at: At, hub: HubOf, request: Request) -> PlainTextResponse:
+    async def export(at: At, hub: HubOf, request: Request) -> Response:
         """The game file, signed. While a game has secrets it would tell them, so it waits for the end."""
-        table, side = at
-        if table.row.imported:
-            return PlainTextResponse(table.row.source)
-        async with hub.lock(table.id):
-            if not table.session.over and table.known(side).unknown:
+        game_id, side = at
+        key = request.app.state.signing_key
+        async with hub.at(game_id) as table:
+            source, record = table.row.source, table.session.record.still()
+            if not table.row.imported and not table.session.over and table.known(side).unknown:
                 raise Refusal("The file of a game with hidden counters can be had when the game is over.")
-            record = still(table.session.record)
-        text = await hub.ask(to_text, record)
-        return PlainTextResponse(sign(text, request.app.state.signing_key))
+        return await long_answer(hub, request, "text/plain", lambda: source or sign(to_text(record), key))
 
     @app.get("/api/games/{game_id}/review")
     async def look_over(at: At, hub: HubOf, clerks: ClerksOf) -> list[StretchOut]:
         """How the chances went in a finished game: what was decision, what was luck."""
-        table, _ = at
-        if not table.session.over:
-            raise Refusal("A game can be looked over when it is over.")
+        game_id, _ = at
+        async with hub.at(game_id) as table:
+            if not table.session.over:
+                raise Refusal("A game can be looked over when it is over.")
+            source, record = table.row.source, table.session.record.still()
         if table.review is None:
-            record = still(table.session.record)
-            text = table.row.source if table.row.imported else await hub.ask(to_text, record)
+            text = source or await hub.ask(to_text, record)
             table.review = [StretchOut(**stretch) for stretch in await clerks.look_over(text)]
         return table.review
 
