@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import re
 from typing import Any
 
@@ -23,6 +24,7 @@ from .offers import Refusal, offered
 READ: TypeAdapter[Any] = TypeAdapter(FromBrowser)
 NO_GAME, NO_HELLO, TOO_MUCH = 4404, 4408, 4429  # why the table closes a socket
 GAME_ID = re.compile(r"[A-Za-z0-9_-]{1,16}")
+REQUEST_ID = re.compile(r"[A-Za-z0-9_-]{8,40}")
 TALK = 0.1  # of the messages a socket may send, those that are kept for good: chat and offers
 OPTIONS = 10  # to be played count as one message more
 
@@ -131,13 +133,23 @@ async def hear(hub: Hub, game_id: str, listener: Listener, text: str | None, rat
         first = error.errors()[0]
         where = ".".join(str(x) for x in first["loc"])
         words = f"That message is not understood: {where}: {first['msg']}"
-        listener.answer(hub.refused(request, InputError(words)))
+        listener.answer(hub.refused(request_of(text), InputError(words)))
     except InputError as error:
         refused = hub.refused(request, error)
         if refused.stale:
             listener.have = -1  # whatever it has, it gets the whole view
             listener.show()
         listener.answer(refused)
+
+
+def request_of(text: str | None) -> str:
+    """The id of a message that is not understood, so that whoever sent it knows which one it was; empty where it has none."""
+    try:
+        asked = json.loads(text or "")
+    except (ValueError, RecursionError):
+        return ""
+    request = asked.get("id") if isinstance(asked, dict) else None
+    return request if isinstance(request, str) and REQUEST_ID.fullmatch(request) else ""
 
 
 def cost(asked: Any) -> float:
