@@ -6,7 +6,7 @@ GAMES ?= 100000
 GAME ?= darkest-crusade
 LOAD ?=
 
-.PHONY: play terminal test lint types format soak fuzz bench load golden balance kills openapi web web-check screenshots clean
+.PHONY: play terminal test lint types format soak fuzz bench load golden balance kills attacks openapi web web-check screenshots clean
 
 $(VENV)/.ready: pyproject.toml setup.py $(wildcard web/package-lock.json web/src/*.* web/src/*/*.*)
 	$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("crusade needs Python 3.11 or later; try: make PYTHON=python3.12")'
@@ -56,6 +56,9 @@ screenshots: $(VENV)/.dev
 
 kills: $(VENV)/.dev
 	CRUSADE_KILLS=100 $(BIN)/python -m pytest tests/table/test_durability.py -k acknowledged --basetemp=build/kills
+
+attacks: $(VENV)/.dev
+	CRUSADE_ATTACKS=5000 $(BIN)/python -m pytest tests/table/test_attacks_malformed.py tests/table/test_api_schema.py
 
 soak: $(VENV)/.dev
 	$(BIN)/python -m pytest -n auto tests/browser/whole_games.py
