@@ -13,8 +13,8 @@ from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import response_schema_conformance
 
 import crusade
-from crusade.table.app import create_app
 from attacking import nothing_went_wrong
+from crusade.table.app import create_app
 from serving import Server
 
 #: For each request; `make attacks` asks for more.

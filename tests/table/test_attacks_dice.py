@@ -98,7 +98,7 @@ def test_a_file_changed_cut_short_or_with_another_winner_does_not_pass_as_the_ta
 
 @pytest.mark.parametrize("result", ["nobody 1 resigned", "axis 9 resigned", "draw 1 resigned", "axis 1 DX-99", "axis"])
 def test_a_result_no_game_can_have_gets_words(table, result):
-    game, keys = table.new_game("human", "human")
+    game, _ = table.new_game("human", "human")
     text = table.get(f"/api/games/{game}/file").text
     body = "\n".join(line for line in text.splitlines() if not line.startswith("signed"))
     for path in ("/api/verify", "/api/import"):

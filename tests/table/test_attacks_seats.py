@@ -5,8 +5,10 @@ import secrets
 import sqlite3
 import threading
 import time
+from contextlib import suppress
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from attacking import bare, log_of, nothing_went_wrong
 from crusade.ai.player import make_player
@@ -38,43 +40,41 @@ def test_a_name_that_breaks_a_line_is_refused_wherever_a_name_is_given(table, na
     assert gallery.request({"type": "say", "text": "hello", "name": name})["type"] == "refused" or not name.strip()
 
 
-@pytest.mark.parametrize(
-    "poison",
-    [
-        "UPDATE seat SET name = 'a' || char(8232) || 'b', player = 'nobody' WHERE game_id = ?",
-        "UPDATE game SET switches = '{', takebacks = 'x' WHERE id = ?",
-        "UPDATE game SET takebacks = '[[1, 0]]', salts = '[3]' WHERE id = ?",
-        "UPDATE game SET kind = 'no such game' WHERE id = ?",
-        "UPDATE entry SET option = 'nonsense', faces = 'x' WHERE game_id = ?",
-    ],
-)
-def test_one_poisoned_game_harms_no_other_and_other_computers_go_on(light_server, poison):
-    ill, (key, _) = light_server.new_game("human", "thumb")
-    well, (mine, _) = light_server.new_game("human", "thumb")
-    for game, owner in ((ill, key), (well, mine)):
-        anna = light_server.sit(game, owner)
-        while anna.view["to_decide"] == 0:  # the last word leaves it to the computer, which has no time to answer
-            anna.play("done")
-            if anna.view["phase"].startswith("B"):
-                break
+POISON = [
+    "UPDATE seat SET name = 'a' || char(8232) || 'b', player = 'nobody' WHERE game_id = ?",
+    "UPDATE game SET switches = '{', takebacks = 'x' WHERE id = ?",
+    "UPDATE game SET takebacks = '[[1, 0]]', salts = '[3]' WHERE id = ?",
+    "UPDATE game SET kind = 'no such game' WHERE id = ?",
+    "UPDATE entry SET option = 'nonsense', faces = 'x' WHERE game_id = ?",
+]
+
+
+def test_poisoned_games_harm_no_other_and_other_computers_go_on(light_server):
+    """Before, the first of them that was woken after a restart stopped every computer."""
+    *ill, (well, mine) = [light_server.new_game("human", "thumb") for _ in range(len(POISON) + 1)]
+    for game, (key, _) in [*ill, (well, mine)]:
+        anna = light_server.sit(game, key)
+        while anna.view["to_decide"] == 0 and not anna.view["phase"].startswith("B"):
+            anna.play("done")  # the last one leaves it to the computer
         anna.close()
     light_server.kill()
     with sqlite3.connect(light_server.folder / "table.sqlite3") as db:
-        db.execute(poison, (ill,))
-        db.execute(
-            "UPDATE game SET changed = '2099-01-01 00:00:00.000000' WHERE id = ?", (ill,)
-        )  # the first to be woken
+        for poison, (game, _) in zip(POISON, ill):
+            db.execute(poison, (game,))
+            db.execute("UPDATE game SET changed = '2099-01-01 00:00:00.000000' WHERE id = ?", (game,))  # woken first
     db.close()
     light_server.start()
-    anna = light_server.sit(well, mine)
+    anna = light_server.sit(well, mine[0])
     assert anna.my_turn(30)["to_decide"] == 0
-    anna.play(anna.view["options"][0]["text"])
-    for path in ("", "/log", "/file", "/at/0", "/layers"):
-        assert light_server.get(f"/api/games/{ill}{path}", key).status_code < 500
-    assert light_server.get(f"/api/games?ids={well}").json()[0]["game"] == well
+    assert anna.play(anna.view["options"][0]["text"])["type"] == "done"
+    for game, (key, _) in ill:
+        for path in ("", "/log", "/file", "/at/0", "/layers"):
+            assert light_server.get(f"/api/games/{game}{path}", key).status_code < 500
+    lines = light_server.get("/api/games?ids=" + ",".join([well, *(game for game, _ in ill)])).json()
+    assert well in [line["game"] for line in lines]
     size = len(log_of(light_server))
     for _ in range(20):
-        light_server.get(f"/api/games/{ill}", key)
+        light_server.get(f"/api/games/{ill[3][0]}")
     assert len(log_of(light_server)) < size + 5000  # whoever asks for a broken game all day does not fill the log
 
 
@@ -232,11 +232,12 @@ def test_a_line_that_shouts_is_closed_with_words(tmp_path):
         line = bare(server, game)
         for _ in range(100):
             line.send(json.dumps({"type": "hello", "keys": []}))
-        words = ""
-        with pytest.raises(Exception, match="4429"):
+        heard = []
+        with suppress(ConnectionClosed):
             while True:
-                words = line.recv(timeout=5)
-        assert "too much at once" in words
+                heard.append(line.recv(timeout=5))
+        assert "too much at once" in heard[-1]
+        assert line.close_code == 4429
         nothing_went_wrong(server)
     finally:
         server.stop()

@@ -11,6 +11,8 @@ import psutil
 import pytest
 
 from attacking import bare, dial, ended, frame, nothing_went_wrong, upgrade
+from crusade.record.file import to_text
+from record.sitting import sit_down
 from serving import Server
 
 
@@ -175,3 +177,22 @@ def test_a_socket_that_does_not_say_hello_is_closed(tmp_path):
             assert ended(line, 15)
     finally:
         server.stop()
+
+
+def test_a_long_game_that_is_being_loaded_keeps_no_other_game_from_being_loaded(light_server):
+    """320 kB of legal moves that lead nowhere take ten seconds to load; there was one thread for all games."""
+    long = sit_down()
+    while long.game.phase(long.state) != "A2a":
+        long.play(long.game.parse("done"))
+    for option in ["unit de-6a", "halt"] * 3000:
+        long.play(long.game.parse(option))
+    imported = light_server.post("/api/import", {"text": to_text(long.record)}).json()["game"]
+    game, (key, _) = light_server.new_game("human", "human")
+    light_server.kill()
+    light_server.start()
+    with ThreadPoolExecutor(1) as pool:
+        loading = pool.submit(light_server.get, f"/api/games/{imported}")
+        time.sleep(0.2)
+        assert light_server.get(f"/api/games/{game}", key).json()["seat"] == 0
+        assert not loading.done()
+        assert loading.result(60).json()["entries"] > 6000

@@ -25,13 +25,14 @@ from .messages.socket import Refused
 from .messages.view import View
 from .offers import Refusal
 from .seated import REMEMBERED, Seated
-from .store import Change, Stale, Store
+from .store import Change, Stale, Store, Stored
 from .view import Shared, view_of
 from .watch import Watch
 
 log = logging.getLogger("crusade.table")
 T = TypeVar("T")
 MOST_ENTRIES = 1_000_000  # options of all games in memory together
+LONG = 2000  # options of a game that takes long to load
 BYTES_AN_ENTRY = 500  # of memory; so much of an imported file counts as one option more
 MOVED_ON = "The game has moved on since you looked; here is how it stands now."
 NO_DATABASE = "The table cannot read its database just now. Try again in a moment."
@@ -76,15 +77,17 @@ class Hub:
         self.boards: dict[str, Shared] = {}
         self.thinking: set[str] = set()  # games a computer thinks about
         self.changed: Callable[[str], None] = lambda game_id: None  # whom to tell that a computer may have to decide
-        self.loader = ThreadPoolExecutor(
-            1, "loader"
-        )  # one: loading is work for the processor, and must not crowd out play
+        # One thread each: loading is work for the processor, and must not crowd out play. A long game takes seconds,
+        # and somebody can send us many of them, so they wait for each other and not the others for them.
+        self.loader = ThreadPoolExecutor(1, "loader")
+        self.slow_loader = ThreadPoolExecutor(1, "slow loader")
         self.asker = ThreadPoolExecutor(limits.questions_at_once, "questions")
         self.asking = 0
 
     def close(self) -> None:
         """Finish writing; whoever waits for an answer gets none."""
         self.loader.shutdown(wait=False, cancel_futures=True)
+        self.slow_loader.shutdown(wait=False, cancel_futures=True)
         self.asker.shutdown(wait=False, cancel_futures=True)
         self.store.close()
 
@@ -120,30 +123,41 @@ class Hub:
 
     async def _load(self, game_id: str) -> Seated:
         while True:
-            seated = await asyncio.get_running_loop().run_in_executor(self.loader, self._read, game_id)
+            stored = await asyncio.get_running_loop().run_in_executor(self.loader, self._read, game_id)
+            slow = stored.game.imported or len(stored.entries) > LONG
+            loader = self.slow_loader if slow else self.loader
+            seated = await asyncio.get_running_loop().run_in_executor(loader, self._seat, stored)
             if seated.version >= self.newest.get(game_id, 0):
                 break  # else another process has changed it meanwhile
         self.tables[game_id] = seated
         self._make_room()
         return seated
 
-    def _read(self, game_id: str) -> Seated:
-        """A game as the database has it now. Whatever is wrong with it is this game's trouble alone."""
+    def _read(self, game_id: str) -> Stored:
+        """A game as the database has it now."""
         try:
             stored = self.store.load(game_id)
-            if stored is None:
-                raise Refusal(NO_GAME)
-            return Seated(game_of(stored.game.kind, tuple(sorted(stored.game.switches.items()))), stored)
         except SQLAlchemyError as error:
             log.error("the database could not be read: %s", error)
             raise Busy(NO_DATABASE) from None
-        except Refusal:
-            raise
         except Exception:
-            if game_id not in self.damaged and len(self.damaged) < 1000:  # once: anybody can ask for it all day
-                self.damaged.add(game_id)
-                log.exception("game %s cannot be loaded", game_id)
-            raise Refusal(DAMAGED) from None
+            raise self._damaged(game_id) from None
+        if stored is None:
+            raise Refusal(NO_GAME)
+        return stored
+
+    def _seat(self, stored: Stored) -> Seated:
+        """The table of a stored game. Whatever is wrong with it is this game's trouble alone."""
+        try:
+            return Seated(game_of(stored.game.kind, tuple(sorted(stored.game.switches.items()))), stored)
+        except Exception:
+            raise self._damaged(stored.game.id) from None
+
+    def _damaged(self, game_id: str) -> Refusal:
+        if game_id not in self.damaged and len(self.damaged) < 1000:  # once: anybody can ask for it all day
+            self.damaged.add(game_id)
+            log.exception("game %s cannot be loaded", game_id)
+        return Refusal(DAMAGED)
 
     def _make_room(self) -> None:
         """Let go of games nobody is at, the longest unused first."""

@@ -184,7 +184,11 @@ def add_routes(app: FastAPI) -> None:
         async with hub.at(game_id) as table:
             then = table.still()
         entries = len(then.session.record.entries)
-        lines = lambda: json.dumps(whole_log(then, entries, eyes_of(side)), ensure_ascii=False)  # noqa: E731
+
+        def lines() -> str:  # one by one, so that others get their turn in between
+            whole = whole_log(then, entries, eyes_of(side))
+            return f"[{','.join(json.dumps(line, ensure_ascii=False) for line in whole)}]"
+
         return await long_answer(hub, request, "application/json", lines)
 
     @app.get("/api/games/{game_id}/at/{n}")
