@@ -41,8 +41,8 @@ from .messages.words import GameId
 from .offers import Refusal
 from .picture import SPECTATOR
 from .rules_info import all_games, rules_info
-from .seated import Seated
-from .view import check_moment, seat_out, view_at, whole_log
+from .seated import Seated, log_line
+from .view import check_moment, seat_out, view_at
 
 
 def hub_of(request: Request) -> Hub:
@@ -182,12 +182,11 @@ def add_routes(app: FastAPI) -> None:
         """Every option played, as far as the seat may know."""
         game_id, side = at
         async with hub.at(game_id) as table:
-            then = table.still()
-        entries = len(then.session.record.entries)
+            game, entries = table.game, table.session.record.entries[:]
 
-        def lines() -> str:  # one by one, so that others get their turn in between
-            whole = whole_log(then, entries, eyes_of(side))
-            return f"[{','.join(json.dumps(line, ensure_ascii=False) for line in whole)}]"
+        def lines() -> str:  # one by one, so that others get their turn in between and there is little to clear up
+            told = (log_line(game, n, entry, eyes_of(side)) for n, entry in enumerate(entries))
+            return f"[{','.join(json.dumps(line, ensure_ascii=False) for line in told)}]"
 
         return await long_answer(hub, request, "application/json", lines)
 
