@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from copy import copy
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -93,6 +94,12 @@ class Session:
     def bookmark(self) -> Bookmark:
         """Where undo ends, with the position there: a session can be taken up again from it without replaying all."""
         return Bookmark(self._first, self._barrier, self.told, self.game.pack(self._kept[0]))
+
+    def still(self) -> Session:
+        """A copy that stays as it is while the game goes on, to be looked at in another thread."""
+        then = copy(self)
+        then.record, then._kept, then._packed = self.record.still(), self._kept[:], dict(self._packed)
+        return then
 
     def _unpack_from(self, entries: int) -> None:
         """Forget the packed positions of entries that are struck out."""

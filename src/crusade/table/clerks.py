@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import logging
 import os
 import signal
 from multiprocessing.connection import Connection
@@ -19,6 +20,7 @@ from .limits import Limits
 from .offers import Refusal
 from .workers import WorkerDied, Workers
 
+log = logging.getLogger("crusade.table")
 TOO_MUCH = "This file is too much for the table to work through."
 
 
@@ -37,6 +39,9 @@ def clerk(conn: Connection) -> None:
         except InputError as error:
             answer = {"refused": str(error)}
         except (MemoryError, RecursionError):
+            answer = {"refused": TOO_MUCH}
+        except Exception as error:  # a mistake of ours; one line, as anybody can send that file all day
+            log.error("a file could not be worked through: %r", error)
             answer = {"refused": TOO_MUCH}
         conn.send_bytes(json.dumps(answer).encode())
 

@@ -10,7 +10,7 @@ import secrets
 from sqlalchemy.exc import SQLAlchemyError
 
 from ..core.errors import InputError
-from .hub import Hub, Unwritten
+from .hub import Busy, Hub, Unwritten
 from .picture import SPECTATOR
 from .rows import PLAN
 from .seated import Seated
@@ -18,6 +18,7 @@ from .store import Change, Stale
 from .thinkers import Thinkers, Thought, ask_words
 
 log = logging.getLogger("crusade.table")
+UNWRITTEN = 5.0  # seconds, before a computer whose move could not be written down tries again
 PAUSES = (0.5, 2, 8)  # seconds, before a computer that failed tries again
 LEASE = 15.0  # seconds for which one process does the thinking about a game, unless it asks for more
 
@@ -52,10 +53,14 @@ class Computers:
     async def _wake_those(self, games: list[str]) -> list[str]:
         """One broken game keeps no other from going on. Gives those in which there is nothing for a computer to do."""
         for game_id in games:
-            with contextlib.suppress(InputError):
-                async with self.hub.lock(game_id):
-                    await self.hub.table(game_id)
+            try:
+                async with self.hub.at(game_id):
+                    pass
                 self.wake(game_id)
+            except InputError:
+                pass  # the log says it
+            except Exception:
+                log.exception("the computer of game %s could not be woken", game_id)
         return [game_id for game_id in games if game_id not in self.tasks]
 
     def wake(self, game_id: str) -> None:
@@ -89,8 +94,11 @@ class Computers:
                     if not self._wanted(game_id):
                         return  # else something was played while it was being released
                 pauses = iter(PAUSES)
-            except (Unwritten, SQLAlchemyError):
-                await asyncio.sleep(PAUSES[1])  # the database will be back
+            except (Unwritten, Busy, SQLAlchemyError):  # the disk is full, say; it may be put right
+                await asyncio.sleep(UNWRITTEN)
+            except InputError as error:
+                log.error("a computer player cannot go on in game %s: %s", game_id, error)
+                return
             except Exception:
                 log.exception("a computer player failed in game %s", game_id)
                 pause = next(pauses, None)

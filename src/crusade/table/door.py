@@ -14,13 +14,14 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from .limits import Limits, limits_from_environment
+from .limits import Limits, limits_from_environment, visitor
 
 BUSY = (
     b"HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/plain\r\nConnection: close\r\nRetry-After: 10\r\n\r\n"
     b"Too many connections. Try again in a moment.\n"
 )
 RESERVE = 200  # descriptors for files, pipes and the database
+SLOWEST = 1000  # bytes a second one must take of what waits for them
 
 
 class Doorkeeper:
@@ -62,6 +63,37 @@ def descriptors() -> int:
     return int(wanted)
 
 
+class Patience:
+    """Cuts the line of a reader who does not take what is sent: neither asyncio nor uvicorn ever gives one up, not even
+    after closing the line, and what was meant for them stays in memory."""
+
+    def __init__(self, transport: asyncio.Transport, seconds: float) -> None:
+        self.transport, self.seconds = transport, seconds
+        self.waiting = 0  # bytes, when we looked last
+        self.timer: asyncio.TimerHandle | None = None
+
+    def begin(self) -> None:
+        """More waits for the reader than there should be."""
+        if self.timer is None:
+            self._look_again()
+
+    def end(self) -> None:
+        """They have taken it, or have gone."""
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+
+    def _look_again(self) -> None:
+        self.waiting = self.transport.get_write_buffer_size()
+        self.timer = asyncio.get_running_loop().call_later(self.seconds, self._look)
+
+    def _look(self) -> None:
+        if self.waiting - self.transport.get_write_buffer_size() < SLOWEST * self.seconds:
+            self.transport.abort()
+        else:
+            self._look_again()
+
+
 _keeper: Doorkeeper | None = None
 
 
@@ -79,10 +111,12 @@ class Door(H11Protocol):
     refused = False
     upgraded = False
     patience: asyncio.TimerHandle | None = None
+    reader: Patience
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody is at the door."""
         super().connection_made(transport)
+        self.reader = Patience(transport, keeper().limits.reader_seconds)
         if not keeper().enter(self._address()):
             self.refused = True
             transport.write(BUSY)
@@ -91,7 +125,7 @@ class Door(H11Protocol):
         self._wait()
 
     def _address(self) -> str:
-        return self.client[0] if self.client else ""
+        return visitor(self.client[0]) if self.client else ""
 
     def _wait(self) -> None:
         if self.patience is None:
@@ -116,15 +150,27 @@ class Door(H11Protocol):
         else:
             self._wait()
 
+    def pause_writing(self) -> None:
+        """The reader is slow."""
+        super().pause_writing()
+        self.reader.begin()
+
+    def resume_writing(self) -> None:
+        """The reader has caught up."""
+        super().resume_writing()
+        self.reader.end()
+
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """It is a socket from now on, and leaves through that."""
         self.upgraded = True
         self._enough()
+        self.reader.end()
         super().handle_websocket_upgrade(event)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """It has gone."""
         self._enough()
+        self.reader.end()
         if not self.upgraded:
             keeper().leave(self._address())
         super().connection_lost(exc)
@@ -133,8 +179,34 @@ class Door(H11Protocol):
 class SocketDoor(WebSocketsSansIOProtocol):
     """A socket that leaves through the same door."""
 
+    def connection_made(self, transport: Any) -> None:
+        """It has come in by HTTP."""
+        super().connection_made(transport)
+        self.reader = Patience(transport, keeper().limits.reader_seconds)
+
+    def pause_writing(self) -> None:
+        """The reader is slow."""
+        super().pause_writing()
+        self.reader.begin()
+
+    def resume_writing(self) -> None:
+        """The reader has caught up."""
+        super().resume_writing()
+        self.reader.end()
+
+    def send_receive_event_to_app(self) -> None:
+        """A message. One that is no text though it says so is handed on as what it is: uvicorn would write a traceback
+        into the log for each, and a stranger could fill it."""
+        if self.curr_msg_data_type == "text":
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.curr_msg_data_type = "bytes"
+        super().send_receive_event_to_app()
+
     def connection_lost(self, exc: Exception | None) -> None:
         """It has gone."""
+        self.reader.end()
         client: Any = self.client
-        keeper().leave(client[0] if client else "")
+        keeper().leave(visitor(client[0]) if client else "")
         super().connection_lost(exc)

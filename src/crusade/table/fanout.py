@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 
+from ..core.errors import InputError
 from .hub import Hub
 from .store import CHANNEL
 
@@ -17,6 +18,7 @@ async def listen(hub: Hub, url: str) -> None:
         return
     import psycopg
 
+    following: set[asyncio.Task[None]] = set()
     address = url.replace("postgresql+psycopg://", "postgresql://", 1)
     while True:
         try:
@@ -24,8 +26,19 @@ async def listen(hub: Hub, url: str) -> None:
                 await connection.execute(f"LISTEN {CHANNEL}")
                 await hub.missed()  # what came before we listened
                 async for news in connection.notifies():
-                    game_id, version, kept = news.payload.split(" ")
-                    await hub.heard(game_id, int(version), int(kept))
+                    task = asyncio.create_task(follow_news(hub, news.payload))  # a game that is busy holds up no other
+                    following.add(task)
+                    task.add_done_callback(following.discard)
         except (psycopg.Error, OSError) as error:
             log.warning("lost the database's news (%s); trying again", error)
             await asyncio.sleep(1)
+
+
+async def follow_news(hub: Hub, payload: str) -> None:
+    """One piece of news. Whatever is wrong with that game, the news of others must go on."""
+    game_id, version, kept = payload.split(" ")
+    try:
+        await hub.heard(game_id, int(version), int(kept))
+    except InputError as error:
+        log.warning("game %s: %s", game_id, error)
+        hub.forget(game_id)

@@ -5,17 +5,19 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 import json
+from collections import Counter
 from collections.abc import Iterable
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from .limits import Limits, Rate
+from .limits import Limits, Rate, visitor
 
 LOCAL = frozenset({"localhost", "127.0.0.1", "::1"})
 FILES = ("/api/import", "/api/verify")  # requests that carry a game file
 LARGE_AT_ONCE = 8
+LARGE_OF_ONE = 3  # visitor
 POLICY = (
     "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
     "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'"
@@ -46,7 +48,7 @@ class Guard:
         self.app, self.limits, self.open_house = app, limits, open_house
         self.hosts = LOCAL | {name.lower() for name in hosts}
         self.rate = Rate(limits.requests_per_second)
-        self.large = 0  # bodies with files that are being received
+        self.large: Counter[str] = Counter()  # bodies with files that are being received, by visitor
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or say why not."""
@@ -54,7 +56,7 @@ class Guard:
             await self.app(scope, receive, send)
             return
         try:
-            self.check_names(Headers(scope=scope), scope["scheme"])
+            self.check_names(Headers(scope=scope))
             if scope["type"] == "websocket":
                 await self.app(scope, receive, send)
                 return
@@ -63,9 +65,9 @@ class Guard:
         except Refused as why:
             await refuse(scope, send, why)
             return
-        await self.app(scope, again(body, receive), with_headers(send))
+        await self.app(scope, again(body, receive), with_headers(send, scope["path"]))
 
-    def check_names(self, headers: Headers, scheme: str) -> None:
+    def check_names(self, headers: Headers) -> None:
         """The table is called by a name of its own, and the page that asks is its own page."""
         host = headers.get("host", "")
         if not self.knows(name_of(host)):
@@ -74,7 +76,7 @@ class Guard:
             )
             raise Refused(403, words)
         origin = headers.get("origin")
-        if origin is not None and urlsplit(origin).netloc.lower() != host.lower():
+        if origin is not None and site_of(origin) != host.lower():
             raise Refused(403, "This request comes from a page of another site.")
 
     def knows(self, name: str) -> bool:
@@ -90,8 +92,7 @@ class Guard:
 
     def check_rate(self, scope: Scope) -> None:
         """Nobody asks too often."""
-        address = scope["client"][0] if scope.get("client") else ""
-        if not self.rate.take(address):
+        if not self.rate.take(visitor_of(scope)):
             raise Refused(429, "That was too much at once. Try again in a moment.")
 
     async def body(self, scope: Scope, receive: Receive) -> bytes:
@@ -100,17 +101,26 @@ class Guard:
         said = Headers(scope=scope).get("content-length", "")
         if said.isdigit() and int(said[:20]) > most:
             raise Refused(413, f"That is too large: at most {most:,} bytes are read here.")
-        large = scope["path"] in FILES
-        if large and self.large >= LARGE_AT_ONCE:
+        if scope["path"] not in FILES or (said.isdigit() and int(said[:20]) <= self.limits.body_bytes):
+            return await self.receive(receive, most)
+        who = visitor_of(scope)
+        if self.large.total() >= LARGE_AT_ONCE or self.large[who] >= LARGE_OF_ONE:
             raise Refused(503, "The table is busy with other files just now. Try again in a minute.")
-        self.large += large
+        self.large[who] += 1
+        try:
+            return await self.receive(receive, most)
+        finally:
+            self.large[who] -= 1
+            if not self.large[who]:
+                del self.large[who]
+
+    async def receive(self, receive: Receive, most: int) -> bytes:
+        """A body, in time."""
         try:
             async with asyncio.timeout(self.limits.body_seconds):
                 return await whole(receive, most)
         except TimeoutError:
             raise Refused(408, "The rest of that request did not come in time.") from None
-        finally:
-            self.large -= large
 
 
 async def whole(receive: Receive, most: int) -> bytes:
@@ -126,6 +136,19 @@ async def whole(receive: Receive, most: int) -> bytes:
             raise Refused(413, f"That is too large: at most {most:,} bytes are read here.")
         if not message.get("more_body"):
             return b"".join(parts)
+
+
+def visitor_of(scope: Scope) -> str:
+    """Who asks."""
+    return visitor(scope["client"][0]) if scope.get("client") else ""
+
+
+def site_of(origin: str) -> str:
+    """The host in an Origin header; empty where it names none."""
+    try:
+        return urlsplit(origin).netloc.lower()
+    except ValueError:
+        return ""
 
 
 def name_of(host: str) -> str:
@@ -147,14 +170,16 @@ def again(body: bytes, receive: Receive) -> Receive:
     return hand_on
 
 
-def with_headers(send: Send) -> Send:
-    """Send with the headers that keep a page to itself."""
+def with_headers(send: Send, path: str = "/api/") -> Send:
+    """Send with the headers that keep a page to itself; what the API says of a game stays in no cache."""
 
     async def send_on(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
             for name, value in HEADERS.items():
                 headers[name] = value
+            if path.startswith("/api/"):
+                headers.setdefault("Cache-Control", "no-store")
         await send(message)
 
     return send_on
@@ -166,8 +191,10 @@ async def refuse(scope: Scope, send: Send, why: Refused) -> None:
         await send({"type": "websocket.close", "code": 1008, "reason": why.words[:120]})
         return
     body = json.dumps({"words": why.words, "clause": ""}).encode()
-    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    if why.status in (408, 413):
-        headers.append((b"connection", b"close"))
+    headers = [
+        (b"content-type", b"application/json"),
+        (b"content-length", str(len(body)).encode()),
+        (b"connection", b"close"),  # whatever of its body is yet to come is not waited for
+    ]
     await with_headers(send)({"type": "http.response.start", "status": why.status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

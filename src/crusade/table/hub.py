@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from functools import lru_cache
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
@@ -25,14 +26,17 @@ from .messages.socket import Refused
 from .messages.view import View
 from .offers import Refusal
 from .seated import REMEMBERED, Seated
-from .store import Change, Stale, Store
+from .store import Change, Stale, Store, Stored
 from .view import Shared, view_of
 from .watch import Watch
 
 log = logging.getLogger("crusade.table")
 T = TypeVar("T")
 MOST_ENTRIES = 1_000_000  # options of all games in memory together
+LONG = 2000  # options of a game that takes long to load
+BYTES_AN_ENTRY = 500  # of memory; so much of an imported file counts as one option more
 MOVED_ON = "The game has moved on since you looked; here is how it stands now."
+NO_DATABASE = "The table cannot read its database just now. Try again in a moment."
 NO_GAME = "There is no such game here. The link may be incomplete."
 DAMAGED = "This game cannot be opened: what the table has stored of it does not fit together. Nothing else is affected."
 
@@ -54,15 +58,19 @@ def game_of(kind: str, switches: tuple[tuple[str, str], ...]) -> Game:
     return load(kind, **dict(switches))
 
 
+def weight(table: Seated) -> int:
+    """What a game in memory counts, in options."""
+    return len(table.session.record.entries) + len(table.row.source) // BYTES_AN_ENTRY
+
+
 class Hub:
     """Everything between the sockets and the database."""
 
     def __init__(self, store: Store, limits: Limits) -> None:
         self.store, self.limits = store, limits
         self.tables: OrderedDict[str, Seated] = OrderedDict()
-        self.locks: WeakValueDictionary[str, asyncio.Lock] = (
-            WeakValueDictionary()
-        )  # as long as anybody has or wants one
+        self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # those somebody holds or waits for
+        self.damaged: set[str] = set()  # games that cannot be loaded and have been written into the log
         self.loading: dict[str, asyncio.Task[Seated]] = {}
         self.newest: dict[str, int] = {}  # versions heard of while a game was being loaded
         self.said: set[str] = set()  # games at which something was said while they were being loaded
@@ -72,26 +80,31 @@ class Hub:
         self.thinking: set[str] = set()  # games a computer thinks about
         self.working: set[asyncio.Task[Any]] = set()  # what must be done to its end
         self.changed: Callable[[str], None] = lambda game_id: None  # whom to tell that a computer may have to decide
-        self.loader = ThreadPoolExecutor(
-            1, "loader"
-        )  # one: loading is work for the processor, and must not crowd out play
+        # One thread each: loading is work for the processor, and must not crowd out play. A long game takes seconds,
+        # and somebody can send us many of them, so they wait for each other and not the others for them.
+        self.loader = ThreadPoolExecutor(1, "loader")
+        self.slow_loader = ThreadPoolExecutor(1, "slow loader")
         self.asker = ThreadPoolExecutor(limits.questions_at_once, "questions")
         self.asking = 0
 
     def close(self) -> None:
         """Finish writing; whoever waits for an answer gets none."""
         self.loader.shutdown(wait=False, cancel_futures=True)
+        self.slow_loader.shutdown(wait=False, cancel_futures=True)
         self.asker.shutdown(wait=False, cancel_futures=True)
         self.store.close()
 
     # ---- tables
 
     def lock(self, game_id: str) -> asyncio.Lock:
-        """The lock of a game."""
-        lock = self.locks.get(game_id)
-        if lock is None:
-            lock = self.locks[game_id] = asyncio.Lock()
-        return lock
+        """The lock of a game; there is one as long as anybody holds it or waits for it."""
+        return self.locks.setdefault(game_id, asyncio.Lock())
+
+    @asynccontextmanager
+    async def at(self, game_id: str) -> AsyncIterator[Seated]:
+        """A game as it stands, which stays so meanwhile. Do not wait for anything else there."""
+        async with self.lock(game_id):
+            yield await self.table(game_id)
 
     async def table(self, game_id: str) -> Seated:
         """A game, loaded once if need be; Refusal where there is none."""
@@ -115,7 +128,10 @@ class Hub:
     async def _load(self, game_id: str) -> Seated:
         while True:
             self.said.discard(game_id)
-            seated = await asyncio.get_running_loop().run_in_executor(self.loader, self._read, game_id)
+            stored = await asyncio.get_running_loop().run_in_executor(self.loader, self._read, game_id)
+            slow = stored.game.imported or len(stored.entries) > LONG
+            loader = self.slow_loader if slow else self.loader
+            seated = await asyncio.get_running_loop().run_in_executor(loader, self._seat, stored)
             if seated.version >= self.newest.get(game_id, 0) and game_id not in self.said:
                 break  # else another process has changed it meanwhile
         self.tables[game_id] = seated
@@ -123,31 +139,42 @@ class Hub:
         self.show(game_id)  # whoever listens may have seen an older version last
         return seated
 
-    def _read(self, game_id: str) -> Seated:
-        """A game as the database has it now. Whatever is wrong with it is this game's trouble alone."""
+    def _read(self, game_id: str) -> Stored:
+        """A game as the database has it now."""
         try:
             stored = self.store.load(game_id)
-        except SQLAlchemyError:
-            log.exception("the database could not be read")
-            raise Busy("The table cannot read its database just now. Try again in a moment.") from None
+        except SQLAlchemyError as error:
+            log.error("the database could not be read: %s", error)
+            raise Busy(NO_DATABASE) from None
+        except Exception:
+            raise self._damaged(game_id) from None
         if stored is None:
             raise Refusal(NO_GAME)
+        return stored
+
+    def _seat(self, stored: Stored) -> Seated:
+        """The table of a stored game. Whatever is wrong with it is this game's trouble alone."""
         try:
             return Seated(game_of(stored.game.kind, tuple(sorted(stored.game.switches.items()))), stored)
         except Exception:
+            raise self._damaged(stored.game.id) from None
+
+    def _damaged(self, game_id: str) -> Refusal:
+        if game_id not in self.damaged and len(self.damaged) < 1000:  # once: anybody can ask for it all day
+            self.damaged.add(game_id)
             log.exception("game %s cannot be loaded", game_id)
-            raise Refusal(DAMAGED) from None
+        return Refusal(DAMAGED)
 
     def _make_room(self) -> None:
         """Let go of games nobody is at, the longest unused first."""
-        held = sum(len(table.session.record.entries) for table in self.tables.values())
+        held = sum(weight(table) for table in self.tables.values())
         for game_id in list(self.tables):
             if len(self.tables) <= self.limits.tables and held <= MOST_ENTRIES:
                 return
             lock = self.locks.get(game_id)
             if self.listeners.get(game_id) or game_id in self.thinking or (lock is not None and lock.locked()):
                 continue
-            held -= len(self.tables[game_id].session.record.entries)
+            held -= weight(self.tables[game_id])
             self.forget(game_id)
 
     def forget(self, game_id: str) -> None:
@@ -322,8 +349,12 @@ class Hub:
     # ---- questions
 
     async def reading(self, read: Callable[..., T], *args: object) -> T:
-        """Read from the database in a thread."""
-        return await asyncio.to_thread(read, *args)
+        """Read from the database in a thread; Busy where it does not answer."""
+        try:
+            return await asyncio.to_thread(read, *args)
+        except SQLAlchemyError as error:
+            log.error("the database could not be read: %s", error)
+            raise Busy(NO_DATABASE) from None
 
     async def ask(self, answer: Callable[..., T], *args: object) -> T:
         """Work an answer out in a thread of the few there are for that; Busy where too many wait for one."""

@@ -6,6 +6,7 @@ where everybody seems to come from one address.
 
 from __future__ import annotations
 
+import ipaddress
 import json
 import os
 import time
@@ -63,6 +64,18 @@ def limits_from_environment() -> Limits:
     return Limits(**{**asdict(Limits()), **changed})
 
 
+def visitor(address: str) -> str:
+    """Whom an address stands for: with IPv6 everybody has a whole network of 2**64 of them."""
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if found.version == 4:
+        return address
+    mapped = found.ipv4_mapped
+    return str(mapped) if mapped else str(ipaddress.ip_network((found.packed[:8] + bytes(8), 64)))
+
+
 class Rate:
     """Whether somebody asks too often: so many a second, with bursts of `burst` seconds' worth."""
 
@@ -70,12 +83,13 @@ class Rate:
         self.per_second, self.full, self.most = per_second, per_second * burst, most
         self.left: OrderedDict[str, tuple[float, float]] = OrderedDict()  # who -> (what is left, when)
 
-    def take(self, who: str) -> bool:
-        """Count one request; False if it is one too many."""
+    def take(self, who: str, cost: float = 1) -> bool:
+        """Count a request; False if it is one too many."""
         now = time.monotonic()
+        cost = min(cost, self.full)
         left, then = self.left.pop(who, (self.full, now))
         left = min(self.full, left + (now - then) * self.per_second)
-        self.left[who] = (left - 1 if left >= 1 else left, now)
+        self.left[who] = (left - cost if left >= cost else left, now)
         if len(self.left) > self.most:
             self.left.popitem(last=False)
-        return left >= 1
+        return left >= cost

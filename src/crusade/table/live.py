@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
+import re
 from typing import Any
 
 from fastapi import WebSocket, WebSocketDisconnect
@@ -12,6 +14,7 @@ from pydantic import TypeAdapter, ValidationError
 from ..core.errors import InputError
 from . import makers
 from .acts import played, salted, undone
+from .hub import NO_GAME as UNKNOWN
 from .hub import Busy, Hub
 from .limits import Rate
 from .listener import Listener
@@ -20,6 +23,10 @@ from .offers import Refusal, offered
 
 READ: TypeAdapter[Any] = TypeAdapter(FromBrowser)
 NO_GAME, NO_HELLO, TOO_MUCH = 4404, 4408, 4429  # why the table closes a socket
+GAME_ID = re.compile(r"[A-Za-z0-9_-]{1,16}")
+REQUEST_ID = re.compile(r"[A-Za-z0-9_-]{8,40}")
+TALK = 0.1  # of the messages a socket may send, those that are kept for good: chat and offers
+OPTIONS = 10  # to be played count as one message more
 
 
 class Closed(Exception):
@@ -69,6 +76,8 @@ async def listen(hub: Hub, socket: WebSocket, game_id: str, listener: Listener) 
     except TimeoutError:
         raise Closed(NO_HELLO, "Nobody said hello on this line.") from None
     try:
+        if not GAME_ID.fullmatch(game_id):
+            raise Refusal(UNKNOWN)
         await hub.table(game_id)
     except Busy as error:
         raise Closed(TOO_MUCH, str(error)) from None
@@ -79,7 +88,7 @@ async def listen(hub: Hub, socket: WebSocket, game_id: str, listener: Listener) 
     while True:
         if not rate.take(""):
             raise Closed(TOO_MUCH, "That was too much at once. Come back in a moment.")
-        await hear(hub, game_id, listener, text)
+        await hear(hub, game_id, listener, text, rate)
         text = await receive(socket)
 
 
@@ -105,7 +114,7 @@ async def leave(hub: Hub, game_id: str, listener: Listener) -> None:
             hub.show(game_id)
 
 
-async def hear(hub: Hub, game_id: str, listener: Listener, text: str | None) -> None:
+async def hear(hub: Hub, game_id: str, listener: Listener, text: str | None, rate: Rate) -> None:
     """One message of a browser."""
     request = ""
     try:
@@ -115,6 +124,8 @@ async def hear(hub: Hub, game_id: str, listener: Listener, text: str | None) -> 
             raise Refusal("That message is too long.")
         asked = READ.validate_json(text)
         request = getattr(asked, "id", "")
+        if not rate.take("", cost(asked)):
+            raise Refusal("That was too much at once. Try again in a moment.")
         version = await obey(hub, game_id, listener, asked)
         if request:
             listener.answer(Done(id=request, version=version))
@@ -122,13 +133,30 @@ async def hear(hub: Hub, game_id: str, listener: Listener, text: str | None) -> 
         first = error.errors()[0]
         where = ".".join(str(x) for x in first["loc"])
         words = f"That message is not understood: {where}: {first['msg']}"
-        listener.answer(hub.refused(request, InputError(words)))
+        listener.answer(hub.refused(request_of(text), InputError(words)))
     except InputError as error:
         refused = hub.refused(request, error)
         if refused.stale:
             listener.have = -1  # whatever it has, it gets the whole view
             listener.show()
         listener.answer(refused)
+
+
+def request_of(text: str | None) -> str:
+    """The id of a message that is not understood, so that whoever sent it knows which one it was; empty where it has none."""
+    try:
+        asked = json.loads(text or "")
+    except (ValueError, RecursionError):
+        return ""
+    request = asked.get("id") if isinstance(asked, dict) else None
+    return request if isinstance(request, str) and REQUEST_ID.fullmatch(request) else ""
+
+
+def cost(asked: Any) -> float:
+    """What a message counts besides itself, in messages."""
+    if isinstance(asked, Say | Offer):
+        return 1 / TALK - 1
+    return len(asked.options) / OPTIONS if isinstance(asked, Play) else 0
 
 
 async def obey(hub: Hub, game_id: str, listener: Listener, asked: Any) -> int:
@@ -165,14 +193,19 @@ async def greet(hub: Hub, game_id: str, listener: Listener, asked: Hello) -> int
         table = await hub.table(game_id)
         sides = {side for key in asked.keys if (side := table.side_of(key)) is not None}
         listening = hub.listeners[game_id]
-        if not sides and sum(not x.sides for x in listening if x is not listener) >= hub.limits.spectators:
+        if (
+            not sides
+            and sum(x.greeted and not x.sides for x in listening if x is not listener) >= hub.limits.spectators
+        ):
             raise Closed(TOO_MUCH, "Too many people are watching this game already. Come back later.")
         news, listener.sides = sides != listener.sides, sides
         look = min(sides, default=None)
         if look is not None and table.to_decide in sides:
             look = table.to_decide
+        known = listener.greeted and listener.look == look  # then what these eyes see has been worked out
         listener.start_anew(look)
-        hub.show(game_id, None if news else (look,))
+        if news or not known:
+            hub.show(game_id, None if news else (look,))
     hub.changed(game_id)
     return table.version
 
@@ -182,7 +215,8 @@ async def say(hub: Hub, game_id: str, listener: Listener, asked: Say) -> int:
     side = asked.side if asked.side is not None and asked.side in listener.sides else -1
     async with hub.lock(game_id):
         table = await hub.table(game_id)
-        if table.notes >= hub.limits.notes:
+        most = hub.limits.notes if listener.sides else hub.limits.notes // 2  # spectators leave room for the players
+        if table.notes >= most:
             raise Refusal("So much has been said at this table that there is no room for more.")
         name = table.seats[side].name if side >= 0 else (asked.name or "A spectator")
         # A request of one who holds no key must not stand in the way of a seat's: they are counted apart.

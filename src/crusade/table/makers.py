@@ -22,7 +22,7 @@ def new_id() -> str:
 
 async def make_game(hub: Hub, asked: NewGame) -> Created:
     """A new game with its seats: keys for the people who make it, invitations for those who are yet to come."""
-    game = game_of(asked.kind, tuple(sorted(asked.switches.items())))
+    game = await hub.reading(game_of, asked.kind, tuple(sorted(asked.switches.items())))
     await check_quota(hub, [wish.kind == "computer" for wish in asked.seats])
     made = Created(game=new_id(), keys=[], invitations=[])
     seats = []

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
+import json
+from collections.abc import Callable
 from typing import Annotated, Literal
 
 from fastapi import Depends, FastAPI, Header, Query, Request, Response
@@ -41,8 +44,8 @@ from .messages.words import GameId
 from .offers import Refusal
 from .picture import SPECTATOR
 from .rules_info import all_games, rules_info
-from .seated import Seated, dice_of
-from .view import check_moment, log_between, seat_out, view_at
+from .seated import Seated, dice_of, log_line
+from .view import check_moment, seat_out, view_at
 
 
 def hub_of(request: Request) -> Hub:
@@ -64,15 +67,15 @@ def key_of(authorization: Annotated[str, Header(max_length=200)] = "") -> str:
 
 async def seated(
     game_id: GameId, hub: Annotated[Hub, Depends(hub_of)], key: Annotated[str, Depends(key_of)]
-) -> tuple[Seated, int | None]:
-    """The game a request is about, and the side whose key it carries; None for a spectator."""
+) -> tuple[str, int | None]:
+    """The id of the game a request is about, and the side whose key it carries; None for a spectator."""
     table = await hub.table(game_id)
-    return table, table.side_of(key) if key else None
+    return game_id, table.side_of(key) if key else None
 
 
 HubOf = Annotated[Hub, Depends(hub_of)]
 ClerksOf = Annotated[Clerks, Depends(clerks_of)]
-At = Annotated[tuple[Seated, int | None], Depends(seated)]
+At = Annotated[tuple[str, int | None], Depends(seated)]
 
 
 def eyes_of(side: int | None) -> int:
@@ -83,6 +86,23 @@ def eyes_of(side: int | None) -> int:
 def file_of(record: Record, dice: CommittedDice) -> str:
     """The text of a game file."""
     return to_text(whole(record, dice))
+
+
+async def long_answer(hub: Hub, request: Request, media: str, make: Callable[[], str]) -> Response:
+    """An answer that may be megabytes long: made and compressed in a thread, so that nobody waits for it."""
+    zipped = "gzip" in request.headers.get("accept-encoding", "")
+
+    def pack() -> bytes:
+        content = make().encode()
+        return gzip.compress(content, 5) if zipped else content
+
+    headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"} if zipped else {}
+    return Response(await hub.ask(pack), media_type=media, headers=headers)
+
+
+def past_view(table: Seated, side: int | None, n: int) -> View:
+    """A game as it stood after n options."""
+    return view_at(table, side, n, table.session.position(n))
 
 
 class Makers:
@@ -161,40 +181,45 @@ def add_routes(app: FastAPI) -> None:
     @app.get("/api/games/{game_id}")
     async def look(at: At, hub: HubOf) -> View:
         """A game as the bearer of a seat's key, or a spectator, sees it."""
-        table, side = at
-        async with hub.lock(table.id):
-            return hub.view(await hub.table(table.id), side)
+        game_id, side = at
+        async with hub.at(game_id) as table:
+            return hub.view(table, side)
 
-    @app.get("/api/games/{game_id}/log")
-    async def the_log(at: At, hub: HubOf) -> list[LogLine]:
+    @app.get("/api/games/{game_id}/log", response_model=list[LogLine])
+    async def the_log(at: At, hub: HubOf, request: Request) -> Response:
         """Every option played, as far as the seat may know."""
-        table, side = at
-        async with hub.lock(table.id):
-            entries = table.session.record.entries[:]
-        return await hub.ask(log_between, table.game, entries, 0, len(entries), eyes_of(side))
+        game_id, side = at
+        async with hub.at(game_id) as table:
+            game, entries = table.game, table.session.record.entries[:]
+
+        def lines() -> str:  # one by one, so that others get their turn in between and there is little to clear up
+            told = (log_line(game, n, entry, eyes_of(side)) for n, entry in enumerate(entries))
+            return f"[{','.join(json.dumps(line, ensure_ascii=False) for line in told)}]"
+
+        return await long_answer(hub, request, "application/json", lines)
 
     @app.get("/api/games/{game_id}/at/{n}")
     async def past(n: int, at: At, hub: HubOf) -> View:
         """The game as it stood after n options."""
-        table, side = at
-        async with hub.lock(table.id):
+        game_id, side = at
+        async with hub.at(game_id) as table:
             check_moment(table, n)
-            then = table.session.position(n)
-            return view_at(table, side, n, then)
+            then = table.still()
+        return await hub.ask(past_view, then, side, n)
 
     @app.get("/api/games/{game_id}/layers")
     async def over_the_map(at: At, hub: HubOf) -> list[LayerOut]:
         """Supply, control, zones."""
-        table, side = at
-        async with hub.lock(table.id):
+        game_id, side = at
+        async with hub.at(game_id) as table:
             known = table.known(side)
         return await hub.ask(queries.picture_layers, table.game, known)
 
     @app.post("/api/games/{game_id}/why")
     async def why(asked: Question, at: At, hub: HubOf) -> Answer:
         """Why options are not possible."""
-        table, side = at
-        async with hub.lock(table.id):
+        game_id, side = at
+        async with hub.at(game_id) as table:
             if side is None or table.to_decide != side:
                 return Answer(possible=False, clause="", words="It is not your decision now.")
             known = table.known(side)
@@ -203,8 +228,8 @@ def add_routes(app: FastAPI) -> None:
     @app.post("/api/games/{game_id}/odds")
     async def odds(asked: OddsQuestion, at: At, hub: HubOf) -> OddsOut:
         """Exact odds of an attack."""
-        table, side = at
-        async with hub.lock(table.id):
+        game_id, side = at
+        async with hub.at(game_id) as table:
             known, stale = table.known(side), asked.base not in (None, table.version)
         return await hub.ask(queries.odds_of, table.game, known, asked, stale)
 
@@ -219,27 +244,28 @@ def add_routes(app: FastAPI) -> None:
         return seat_out(table, side, set(), False)
 
     @app.get("/api/games/{game_id}/file", response_class=PlainTextResponse)
-    async def export(at: At, hub: HubOf, request: Request) -> PlainTextResponse:
+    async def export(at: At, hub: HubOf, request: Request) -> Response:
         """The game file, signed. While a game has secrets it would tell them, so it waits for the end."""
-        table, side = at
-        if table.row.imported:
-            return PlainTextResponse(table.row.source)
-        async with hub.lock(table.id):
-            if not table.session.over and table.known(side).unknown:
+        game_id, side = at
+        key = request.app.state.signing_key
+        async with hub.at(game_id) as table:
+            source, record = table.row.source, table.session.record.still()
+            if not table.row.imported and not table.session.over and table.known(side).unknown:
                 raise Refusal("The file of a game with hidden counters can be had when the game is over.")
-            record, dice = table.session.record.still(), dice_of(table.row.secret, table.row.salts)
-        text = await hub.ask(file_of, record, dice)
-        return PlainTextResponse(sign(text, request.app.state.signing_key))
+            dice = dice_of(table.row.secret, table.row.salts)
+        return await long_answer(hub, request, "text/plain", lambda: source or sign(file_of(record, dice), key))
 
     @app.get("/api/games/{game_id}/review")
     async def look_over(at: At, hub: HubOf, clerks: ClerksOf) -> list[StretchOut]:
         """How the chances went in a finished game: what was decision, what was luck."""
-        table, _ = at
-        if not table.session.over:
-            raise Refusal("A game can be looked over when it is over.")
+        game_id, _ = at
+        async with hub.at(game_id) as table:
+            if not table.session.over:
+                raise Refusal("A game can be looked over when it is over.")
+            source, record = table.row.source, table.session.record.still()
+            dice = dice_of(table.row.secret, table.row.salts)
         if table.review is None:
-            record, dice = table.session.record.still(), dice_of(table.row.secret, table.row.salts)
-            text = table.row.source if table.row.imported else await hub.ask(file_of, record, dice)
+            text = source or await hub.ask(file_of, record, dice)
             table.review = [StretchOut(**stretch) for stretch in await clerks.look_over(text)]
         return table.review
 

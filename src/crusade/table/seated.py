@@ -7,6 +7,7 @@ import hmac
 import secrets
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
+from copy import copy
 
 from ..core.errors import InputError
 from ..core.game import Game, Outcome
@@ -65,6 +66,12 @@ class Seated:
         self.review: list[StretchOut] | None = None  # made when first asked for
         self._lines: dict[tuple[int, bool], tuple[Entry, LogLine]] = {}  # by number, and whether it keeps a secret
         self.answered: OrderedDict[str, int] = OrderedDict()  # request -> version it led to
+
+    def still(self) -> Seated:
+        """A copy that stays as it is while the game goes on, to be looked at in another thread."""
+        then = copy(self)
+        then.session, then._lines = self.session.still(), {}
+        return then
 
     # ---- who
 

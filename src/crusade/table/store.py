@@ -11,7 +11,7 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, Engine, create_engine, delete, event, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.orm import Session
+from sqlalchemy.orm import Session, load_only
 
 from .bookmarks import Written
 from .rows import PLAN, Base, GameRow, SeatRow, now
@@ -81,6 +81,8 @@ def open_engine(url: str) -> Engine:
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _careful)
         event.listen(engine, "begin", _begin)
+    else:
+        event.listen(engine, "connect", _impatient)
     migrate(engine)
     return engine
 
@@ -92,6 +94,14 @@ def _careful(connection: Any, record: Any) -> None:
     for line in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
         cursor.execute(f"PRAGMA {line}")
     cursor.close()
+
+
+def _impatient(connection: Any, record: Any) -> None:
+    """PostgreSQL: whoever holds a row for so long is not waited for; there is one writer, and others want to write."""
+    cursor = connection.cursor()
+    cursor.execute("SET lock_timeout = '5s'")
+    cursor.close()
+    connection.commit()
 
 
 def _begin(connection: Connection) -> None:
@@ -106,6 +116,7 @@ def migrate(engine: Engine) -> None:
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     with engine.begin() as connection:
         if engine.dialect.name == "postgresql":  # several processes may start at once
+            connection.execute(text("SET LOCAL lock_timeout = 0"))
             connection.execute(text("SELECT pg_advisory_xact_lock(1941)"))
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
@@ -153,7 +164,9 @@ class Store:
     def games(self, ids: Sequence[str]) -> list[tuple[GameRow, list[SeatRow]]]:
         """Some games by their ids, the last changed first."""
         with Session(self.engine, expire_on_commit=False) as db:
-            rows = db.scalars(select(GameRow).where(GameRow.id.in_(ids)).order_by(GameRow.changed.desc())).all()
+            few = load_only(GameRow.kind, GameRow.result, GameRow.changed)  # not the files of imported ones
+            wanted = select(GameRow).options(few).where(GameRow.id.in_(ids))
+            rows = db.scalars(wanted.order_by(GameRow.changed.desc())).all()
             seats = db.scalars(select(SeatRow).where(SeatRow.game_id.in_(ids)).order_by(SeatRow.side)).all()
             return [(row, [s for s in seats if s.game_id == row.id]) for row in rows]
 

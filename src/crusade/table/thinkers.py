@@ -22,6 +22,8 @@ from ..core.view import View
 from ..games import load
 from .workers import Workers
 
+MOST_GAMES = 32  # with different readings, kept by a thinking process; there are thousands
+
 
 def ask_words(game: Game, view: View, player: str, seed: str) -> bytes:
     """A request: what the seat knows, and who shall think about it."""
@@ -52,7 +54,7 @@ def think(conn: Connection) -> None:
     """The life of a thinking process: requests in, plans out, until the pipe closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(10)  # people at the table come first
-    games: dict[str, Game] = {}
+    games: OrderedDict[str, Game] = OrderedDict()
     players: OrderedDict[tuple[str, str, str], Player] = OrderedDict()
     while True:
         try:
@@ -62,6 +64,8 @@ def think(conn: Connection) -> None:
         kind = json.dumps([asked["game"], asked["switches"]])
         if kind not in games:
             games[kind] = load(asked["game"], **asked["switches"])
+            if len(games) > MOST_GAMES:
+                games.popitem(last=False)
         game = games[kind]
         who = (kind, asked["player"], asked["seed"])
         if who not in players:

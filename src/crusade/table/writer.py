@@ -14,7 +14,7 @@ from queue import SimpleQueue
 from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
 
 T = TypeVar("T")
 Work = Callable[[Connection], Any]
@@ -87,7 +87,7 @@ class Writer:
                     with connection.begin_nested():
                         results.append(job.work(connection))
                 except DBAPIError as error:
-                    if not isinstance(error, IntegrityError):
+                    if not isinstance(error, IntegrityError | DataError):
                         raise
                     results.append(error)
                 except Exception as error:
