@@ -71,7 +71,7 @@ export const panels: Record<string, string> = {
   "press.hits": "hits",
   "press.roll": "Press by {n} and roll",
   "press.roll.none": "Roll without pressing",
-  "press.final": "The dice fall at once, and no roll is taken back. The chance counts on later rounds being pressed as is best.",
+  "press.final": "The dice fall at once; Undo takes no roll back. The chance counts on later rounds being pressed as is best.",
   // dice and receipts
   "dice.skip": "Skip",
   "round.rolled": "Round {round}, {place}",

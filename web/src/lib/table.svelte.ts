@@ -174,6 +174,7 @@ export class Table {
       this.salted.add(side);
       void this.socket.request({ type: "salt", side, text }).then((answer) => {
         if (answer.ok) saltTaken(this.game, side);
+        else this.salted.delete(side); // it could not be written, say: with the next view it is tried again
         if (this.view) this.doubt = witness(this.game, this.view);
       });
     }
