@@ -240,6 +240,7 @@ export const panels: Record<string, string> = {
   "note.accept.end": "agrees to end the game",
   "note.accept.draw": "accepts the draw",
   "note.accept.takeback": "allows the take-back",
+  "note.accept.takeback.computer": "goes back to that decision",
   "note.decline": "declines",
   "note.withdrawn": "withdraws the offer",
   "note.resign": "resigns",
