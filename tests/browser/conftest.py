@@ -44,7 +44,8 @@ class Visitors:
         self.browser, self.contexts, self.complaints = browser, [], []
         self.pardoned = ()  # what a console may say in this test
 
-    def come(self, address, **manner):
+    def come(self, address, prepare=None, **manner):
+        """A new person's browser opens an address; `prepare` may do something to the page before."""
         context = self.browser.new_context(reduced_motion="reduce", **{**DESKTOP, **manner})
         context.set_default_timeout(60_000)  # machines may be busy
         self.contexts.append(context)
@@ -52,6 +53,8 @@ class Visitors:
         page.on("console", lambda said: self.hear(said.text) if said.type in ("error", "warning") else None)
         page.on("pageerror", lambda error: self.hear(str(error)))
         page.on("response", lambda answer: self.hear(trouble(answer)) if answer.status >= 400 else None)
+        if prepare:
+            prepare(page)
         page.goto(address)
         return page
 

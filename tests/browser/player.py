@@ -31,6 +31,14 @@ OPEN_SPOT = """(selector) => {
 }"""
 
 
+TAKEN = "([game, side]) => JSON.parse(localStorage.getItem(`crusade.dice.${game}`))?.salts[side]?.taken"
+
+
+def until_salted(page, game, side):
+    """Wait until the table has taken the salt that a page adds to the dice by itself."""
+    page.wait_for_function(TAKEN, arg=[game, side])
+
+
 class Player:
     """A person before one page. Nothing is known but what stands in the page."""
 

@@ -1,32 +1,47 @@
 """A player-turn of each side by mouse: the map for orders, the battle panel for battles."""
 
+from loaded import load_dice
 from player import TARGET
-from turns import MARCH, end_phase, take_turn
+from turns import MARCH, decide, end_phase, take_turn
 
-GAMES = 8  # dice decide whether a first turn has everything: one in five has no advance, eight in a row hardly ever
-
-
-def decisions_met(table, sit, seats, wanted):
-    """The decisions a person meets in the first Axis player-turn; of another game too, until all the wanted ones came."""
-    side, seen = seats.index("human"), set()
-    for _ in range(GAMES):
-        game, keys = table.new_game(*seats)
-        player = sit(table, game, side, keys[side])
-        take_turn(player, "A")
-        seen |= set(player.seen)
-        if wanted <= seen:
-            break
-    return seen
+BREST = [
+    *("done", "done", "unit de-pzgr2", "attack I2", "unit de-pzgr1", "attack I2", "unit de-4a", "attack I2"),
+    *("done", "battle I2"),
+]
+BIALYSTOK = ["done", "done", "unit de-9a", "attack H2", "done", "battle H2", "press 0"]
 
 
 def test_the_axis_by_mouse(table, sit):
-    wanted = {"orders", "attack", "move", "battle", "Press the attack?", "Hits on the attackers", "Advance"}
-    assert wanted <= decisions_met(table, sit, ("human", "thumb"), wanted)
+    game, keys = table.new_game("human", "thumb")
+    anna = sit(table, game, 0, keys[0])
+    take_turn(anna, "A")
+    assert {"orders", "attack", "move", "battle", "Press the attack?"} <= set(anna.seen)
+
+
+def test_the_axis_wins_a_battle_by_mouse(table, sit):
+    """Three armies on two, and the best of dice: some hits to share out, and a city to advance into."""
+    game, keys = table.new_game("human", "thumb")
+    load_dice(table, game, 0, keys[0], (6, 3))
+    line = table.sit(game, keys[0])
+    line.play(*BREST)
+    line.close()
+    anna = sit(table, game, 0, keys[0])
+    while anna.until_asked() and "Advance" not in anna.seen:
+        decide(anna)
+    assert anna.seen[:3] == ["Press the attack?", "Hits on the attackers", "Advance"]
 
 
 def test_the_russians_under_attack_by_mouse(table, sit):
-    wanted = {"Hits on the defenders", "Retreat?"}
-    assert wanted <= decisions_met(table, sit, ("thumb", "human"), wanted)
+    """One hit on two counters; whoever is left may stay."""
+    game, keys = table.new_game("human", "human")
+    line = table.sit(game, keys[0])
+    load_dice(table, game, 1, keys[1], (3, 1))
+    line.play(*BIALYSTOK)
+    line.close()
+    boris = sit(table, game, 1, keys[1])
+    while boris.until_asked() and "Retreat?" not in boris.seen:
+        decide(boris)
+    assert boris.seen == ["Hits on the defenders", "Retreat?"]
 
 
 def test_the_russians_attack_by_mouse(table, sit):

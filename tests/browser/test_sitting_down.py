@@ -1,8 +1,10 @@
 """Invitations, keys that each browser makes itself, the rematch, and what the page says about the dice."""
 
+import json
 import re
 
 from chromium import PHONE
+from player import until_salted
 from playwright.sync_api import expect
 
 WITNESS = "game => JSON.parse(localStorage.getItem(`crusade.dice.${game}`))"
@@ -56,6 +58,19 @@ def test_an_invitation_is_good_for_one_person(table, visitors, at_page):
     assert "Anna" in vera.words("#prompt")
 
 
+def test_two_open_an_invitation_and_only_one_sits_down(table, visitors, at_page):
+    visitors.pardoned = ("/sit", "400")  # the browser itself tells of a refusal
+    _, link = invite(visitors, table)
+    boris, vera = visitors.come(link), visitors.come(link)
+    vera.get_by_role("button", name="Sit down").wait_for()
+    sit_down(boris, "Boris")
+    at_page(boris)
+    sit_down(vera, "Vera")
+    vera.get_by_role("heading", name="This seat has been taken.").wait_for()
+    vera.get_by_role("button", name="Watch the game").click()
+    assert "Anna" in at_page(vera).words("#prompt")
+
+
 def test_both_players_sit_down_in_the_rematch_by_themselves(table, visitors, at_page):
     anna, link = invite(visitors, table)
     boris = visitors.come(link)
@@ -81,10 +96,13 @@ def test_a_rematch_waits_for_whoever_comes_back_later(table, visitors, at_page):
     resign(anna)
     boris.goto("about:blank")
     anna.get_by_role("button", name="Rematch, sides swapped").click()
-    anna.get_by_role("link", name="To the rematch").wait_for()
+    anna.get_by_role("link", name="To the rematch").click()
+    anna.get_by_text("Boris has not come to this game yet.").wait_for()
+    expect(anna.locator("li", has_text="Boris, not here yet")).to_be_visible()
     boris.goto(game)
     boris.get_by_role("link", name="To the rematch").click()
     assert at_page(boris).mine()
+    anna.get_by_text("Boris is deciding.").wait_for()
 
 
 def test_salts_are_added_and_shown_and_a_changed_commitment_is_found_out(table, visitors, at_page):
@@ -115,6 +133,87 @@ def test_salts_are_added_and_shown_and_a_changed_commitment_is_found_out(table, 
     )
     anna.reload()
     dice.get_by_text("Do not trust these dice").wait_for()
+
+
+def hears(told):
+    """Note what a page says on its line."""
+
+    def prepare(page):
+        page.on("websocket", lambda line: line.on("framesent", lambda frame: told.append(json.loads(frame))))
+
+    return prepare
+
+
+def test_each_browser_adds_one_salt_and_no_more(table, visitors, at_page):
+    game, keys = table.new_game("human", "thumb")
+    told = []
+    anna = visitors.come(f"{table.base}/g/{game}#seat=0&key={keys[0]}", hears(told))
+    until_salted(anna, game, 0)
+    anna.reload()
+    player = at_page(anna)
+    player.act(anna.locator("#done").click)
+    (salt,) = [message for message in told if message["type"] == "salt"]
+    assert [message["type"] for message in told].count("hello") == 2
+    assert table.get(f"/api/games/{game}", keys[0]).json()["salts"] == [salt["text"], ""]
+
+
+#: From the beginning to a battle whose dice are due.
+TO_THE_DICE = ["done", "done", "unit de-9a", "attack H2", "done", "battle H2", "press 0"]
+
+
+def test_the_dice_wait_for_a_friend_who_has_not_come_yet(table, visitors, sit, at_page):
+    game, (key, invitation) = table.new_game("human", "open")
+    anna = sit(table, game, 0, key)
+    line = table.sit(game, key)
+    line.play(*TO_THE_DICE)
+    line.close()
+    asked = anna.page.get_by_text("The dice wait for the Russian player")
+    asked.wait_for()
+    assert "Send a friend the invitation." in anna.words("#prompt")
+    assert not anna.mine()
+    assert not anna.page.get_by_text("Receipt of roll").count()
+    boris = visitors.come(f"{table.base}/g/{game}#seat=1&invite={invitation}", **PHONE)
+    sit_down(boris, "Boris")
+    at_page(boris)
+    for page in (anna.page, boris):
+        page.get_by_text("Receipt of roll 1").first.wait_for()
+    asked.wait_for(state="detached")
+
+
+def test_the_dice_wait_for_a_player_whose_browser_has_said_nothing_yet(table, sit):
+    game, (key, invitation) = table.new_game("human", "open")
+    others = table.take_seat(game, invitation, "Boris")
+    anna = sit(table, game, 0, key)
+    line = table.sit(game, key)
+    line.play(*TO_THE_DICE)
+    line.close()
+    anna.page.get_by_text("The dice wait for Boris").wait_for()
+    sit(table, game, 1, others)
+    anna.page.get_by_text("Receipt of roll 1").first.wait_for()
+
+
+def rewrites(old, new):
+    """A table that says something else than it does: `old` is replaced in all it tells a page from now on."""
+
+    def meddle(line):
+        table = line.connect_to_server()
+        table.on_message(lambda text: line.send(text.replace(old, new)))
+
+    return lambda page: page.route_web_socket("**/live", meddle)
+
+
+def test_a_table_that_changes_its_commitment_is_warned_of_in_play(table, sit):
+    game, keys = table.new_game("human", "thumb")
+    anna = sit(table, game, 0, keys[0])
+    assert not anna.shows(".doubt")
+    fingerprint = table.get(f"/api/games/{game}").json()["commitment"]
+    rewrites(fingerprint, "committed " + "0" * 64)(anna.page)
+    anna.page.reload()
+    warning = anna.page.get_by_role("alert").filter(has_text="Do not trust these dice")
+    expect(warning.first).to_contain_text("changed the commitment")
+    anna.page.unroute_all()
+    anna.page.reload()
+    expect(warning.first).to_be_visible()  # what was found once is not forgotten
 
 
 def dice_since(view):

@@ -33,10 +33,11 @@ def _about_result(record: Record) -> str:
 def _about_dice(record: Record, checked: bool) -> str:
     numbers = [entry.roll for entry in record.entries if entry.faces]
     back = (max(numbers) if numbers else 0) - len(numbers)
-    taken = f" {back} more were thrown and taken back." if back else ""
+    taken = f" {back} more {'was' if back == 1 else 'were'} thrown and taken back." if back else ""
     if checked:
         source = "committed secret" if record.committed else "seed"
-        return f"All {len(numbers)} rolls are as the dice fell: the {source} gives the same faces.{taken}"
+        rolls = "The only roll is" if len(numbers) == 1 else f"All {len(numbers)} rolls are"
+        return f"{rolls} as the dice fell: the {source} gives the same faces.{taken}"
     if record.committed:
         return "The dice cannot be checked yet: their secret is shown when the game is over."
     return "The dice were thrown by hand and cannot be checked."

@@ -43,7 +43,7 @@ function saltWords(table: Table, waits: number[]): string {
   const seats = (table.view?.seats ?? []).filter((seat) => others.includes(seat.side));
   const called = (seat: SeatOut) => seatName(seat) || t("prompt.salts.side", { side: sideName(table, seat.side) });
   const words = t("prompt.salts", { names: listed(seats.map(called)) });
-  return seats.some((seat) => seat.kind === "open" && !seatName(seat)) ? `${words} ${t("prompt.open")}` : words;
+  return seats.some((seat) => seat.kind === "open" && !seatName(seat)) ? `${words} ${t("prompt.salts.open")}` : words;
 }
 
 /** What a verb is called on a button: some steps have their own word for it. */

@@ -6,6 +6,7 @@ export type LineState = "connecting" | "on" | "off";
 
 /** Why the table closed the line, as its close code says. */
 export const CLOSED = { missing: 4404, late: 4408, large: 4413, busy: 4429 } as const;
+const TOO_BIG = 1009; // what the protocol itself says of a message beyond all measure
 
 /** How the line is: `code` says why the table closed it, 0 if it did not say. */
 export interface LineNews {
@@ -24,6 +25,12 @@ const BUSY_PAUSE = 60_000; // the table has asked for it
 export function pauseAfter(code: number, tries: number, chance = Math.random()): number {
   if (code === CLOSED.busy) return BUSY_PAUSE * (1 + 0.25 * chance);
   return Math.min(LONGEST_PAUSE, 250 * 2 ** Math.min(tries, 7)) * (0.7 + 0.6 * chance);
+}
+
+/** One of our codes; 0 where the line broke without a word. */
+function whyClosed(code: number): number {
+  if (code === TOO_BIG) return CLOSED.large;
+  return (Object.values(CLOSED) as number[]).includes(code) ? code : 0;
 }
 
 export class Line {
@@ -63,7 +70,7 @@ export class Line {
     };
     socket.onclose = (event) => {
       if (this.closed || socket !== this.socket) return;
-      this.code = (Object.values(CLOSED) as number[]).includes(event.code) ? event.code : 0;
+      this.code = whyClosed(event.code);
       this.tries += 1;
       this.tellState("off");
       if (this.code === CLOSED.missing) return;

@@ -71,7 +71,7 @@ export const panels: Record<string, string> = {
   "press.hits": "hits",
   "press.roll": "Press by {n} and roll",
   "press.roll.none": "Roll without pressing",
-  "press.final": "The dice fall at once, and no roll is taken back. The chance counts on later rounds being pressed as is best.",
+  "press.final": "The dice fall at once; Undo takes no roll back. The chance counts on later rounds being pressed as is best.",
   // dice and receipts
   "dice.skip": "Skip",
   "round.rolled": "Round {round}, {place}",
@@ -240,6 +240,7 @@ export const panels: Record<string, string> = {
   "note.accept.end": "agrees to end the game",
   "note.accept.draw": "accepts the draw",
   "note.accept.takeback": "allows the take-back",
+  "note.accept.takeback.computer": "goes back to that decision",
   "note.decline": "declines",
   "note.withdrawn": "withdraws the offer",
   "note.resign": "resigns",

@@ -63,6 +63,7 @@ export class Table {
   line = $state<LineState>("connecting");
   tries = $state(0);
   closedFor = $state(0); // the code with which the table closed the line
+  closedWords = $state(""); // and why, in words
   busy = $state(false);
   missing = $state("");
   curtain = $state(false); // hot-seat with secrets: the other side must come to the screen first
@@ -125,7 +126,10 @@ export class Table {
     this.tries = news.tries;
     this.closedFor = news.code;
     this.askedWhole = false;
-    if (news.code === CLOSED.missing) this.missing = this.lineWords || t("line.missing");
+    if (news.state === "on") this.lineWords = "";
+    this.closedWords = news.code ? this.lineWords || t(`line.${news.code}`) : "";
+    if (news.code === CLOSED.busy) this.closedWords += ` ${t("line.minute")}`;
+    if (news.code === CLOSED.missing) this.missing = this.closedWords;
   }
 
   private hear(message: FromTable): void {
@@ -137,7 +141,7 @@ export class Table {
       if (next) this.take(next);
       else this.askWhole();
     } else if (message.type === "refused" && !message.id) {
-      this.lineWords = message.words; // if the game is missing, the line is closed next and says so
+      this.lineWords = message.words; // if the line is closed next, this is why
       this.say(message.words, message.clause);
     }
   }
@@ -174,6 +178,7 @@ export class Table {
       this.salted.add(side);
       void this.socket.request({ type: "salt", side, text }).then((answer) => {
         if (answer.ok) saltTaken(this.game, side);
+        else this.salted.delete(side); // it could not be written, say: with the next view it is tried again
         if (this.view) this.doubt = witness(this.game, this.view);
       });
     }

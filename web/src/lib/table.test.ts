@@ -101,6 +101,17 @@ test("after a view whose salt is missing, each seat held adds its own, once", as
   expect(socket().of("salt")).toEqual(salts); // not answered: sent again as it was
 });
 
+test("a salt the table could not write down is sent again with the next view", async () => {
+  await opened(0);
+  socket().say(view({ salts: [null, ""] }));
+  const [first] = socket().of("salt");
+  socket().say({ type: "refused", id: first?.id, words: "Try again in a moment.", clause: "", stale: false });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(socket().of("salt").length).toBe(1);
+  socket().say(change(1, { version: 2 }));
+  expect(socket().of("salt").map((one) => one["text"])).toEqual([first?.["text"], first?.["text"]]);
+});
+
 test("a spectator adds nothing, nor does anybody to dice without a commitment", async () => {
   await opened();
   socket().say(view({ seat: null, salts: [null, null] }));
@@ -128,6 +139,7 @@ test("a refusal about the line is a notice, unless the game is missing", async (
   expect([table.notice?.words, table.missing]).toEqual(["Too many are watching.", ""]);
   socket().close(4429);
   expect([table.line, table.closedFor, table.missing]).toEqual(["off", 4429, ""]);
+  expect(table.closedWords).toBe("Too many are watching. The next try is in a minute.");
   await vi.advanceTimersByTimeAsync(59_000);
   expect(FakeSocket.all.length).toBe(1);
   await vi.advanceTimersByTimeAsync(20_000);
@@ -140,11 +152,11 @@ test("a refusal about the line is a notice, unless the game is missing", async (
   expect(FakeSocket.all.length).toBe(2);
 });
 
-test("a request that was too large is not sent for ever", async () => {
+test.each([4413, 1009])("a request that was too large is not sent for ever (%i)", async (code) => {
   const table = await opened(0);
   socket().say(view());
   const said = table.chat("a long story");
-  socket().close(4413);
+  socket().close(code);
   expect(await said).toBe(false);
   await vi.advanceTimersByTimeAsync(5000);
   socket().open();
