@@ -16,11 +16,12 @@ from crusade.core.view import View, hidden
 from crusade.games.darkest_crusade.setup import border, decoys
 from crusade.lab.fuzz import every_option
 from crusade.record.record import Entry
+from crusade.record.session import moment_of
 from crusade.table import picture
 from crusade.table.messages.http import OddsQuestion
 from crusade.table.messages.view import LogLine
 from crusade.table.queries import odds_of, picture_layers, why
-from crusade.table.seated import log_line
+from crusade.table.seated import SETUP, log_line
 from rulebook import game
 
 AXIS, SOVIET, SPECTATOR = 0, 1, 255
@@ -100,7 +101,7 @@ class Twins:
         for n, (s, chosen) in enumerate(zip(self.states, options)):
             for eyes in EYES:
                 log = self.logs[n][eyes]
-                log.append(log_line(g, len(log), Entry(chosen), s, eyes))
+                log.append(log_line(g, len(log), Entry(chosen, moment=moment_of(g, s, chosen)), eyes))
         self.states = [g.play(s, chosen) for s, chosen in zip(self.states, options)]
 
     def compare(self, thorough: bool) -> None:
@@ -125,7 +126,7 @@ class Twins:
         """What changes with every option: the view down to its last slot, and the last line of the log."""
         yield "view", known.pack()
         yield "slots", [getattr(known.shown, slot) for slot in type(known.shown).__slots__ if slot != "shape"]
-        yield "log", [line.model_dump() for line in log[-1:]]
+        yield "log", log[-1:]
 
     def look(self, known: View, log: list[LogLine], rng: random.Random) -> Told:
         """Everything the table draws, and every question a seat can ask."""
@@ -137,7 +138,8 @@ class Twins:
         yield "reach", picture.reach(g, known)
         yield "gauges", picture.gauges(g, s)
         yield "panels", picture.panels(g, s)
-        yield "trail", picture.trail(g, known, log)
+        met = [line["phase"] for line in log if line["turn"] in (known.turn, SETUP)]
+        yield "trail", picture.trail(g, known, met)
         yield "header", d.header(g.tables, s)
         yield "control", d.control(g.tables, s)
         yield "duties", d.duties(g.tables, s)
