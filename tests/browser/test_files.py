@@ -54,6 +54,8 @@ def test_a_game_is_saved_verified_and_looked_at_again(table, visitors, sit, call
     guest.get_by_role("button", name="Look at it").click()
     guest.wait_for_url("**/g/*")
     guest.get_by_role("heading", name="U.S. wins, and it counts as two games").wait_for()
+    for salt in (line.removeprefix("salt ").split(" ")[1] for line in text.splitlines() if line.startswith("salt ")):
+        guest.locator('section[aria-labelledby="end-dice"]').get_by_text(salt).wait_for()
     guest.get_by_role("button", name="See it again").click()
     guest.get_by_role("button", name="Back to now").wait_for()
     guest.get_by_role("tab", name="Log").click()

@@ -82,6 +82,7 @@ def test_the_file_goes_out_comes_in_and_verifies(server):
     looked = server.sit(back)
     assert looked.view["imported"]
     assert looked.view["outcome"]["how"] == "resigned"
+    assert looked.view["salts"] == server.get(f"/api/games/{game}", key).json()["salts"]
     assert server.get(f"/api/games/{back}/file").text == text
     assert server.post("/api/import", {"text": "garbage"}).status_code == 400
 
