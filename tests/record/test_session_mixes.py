@@ -70,6 +70,21 @@ def test_a_refused_request_leaves_a_finished_game_finished():
     assert to_text(session.record) == seen
 
 
+def test_a_game_that_was_given_up_before_the_salts_came_stays_over():
+    """The dice were due, and waited for a salt that comes after the end: they do not fall any more."""
+    session = sit_down(CommittedDice(SECRET, ("", "")), False)
+    session.play(session.game.parse("sail de-18a"))
+    assert session.chance
+    session.finish("soviet", 1, "resigned")
+    session.salt(CommittedDice(SECRET, SALTS))
+    assert session.over
+    assert session.dice.rolls == 0
+    assert_same(session, restarted(session))
+    assert_same(session, reloaded(session))
+    with pytest.raises(InputError, match="The game is over"):
+        session.play(session.state.menu[0])
+
+
 def test_what_was_told_before_a_hand_over_is_known_after_a_restart():
     """A take-back above the last roll, then a barrier that tells nothing: `told` is that of the take-back."""
     session = sit_down()
@@ -155,6 +170,8 @@ class Mix:
     def end(self) -> None:
         if not self.session.over:
             self.rng.choice((self.session.agree, lambda: self.session.finish(self.game.sides[0], 1, "resigned")))()
+        if not self.salted and self.rng.random() < 0.5:
+            self.salt()
 
 
 def restarted(session: Session) -> Session:

@@ -39,7 +39,7 @@ KINDS = [
     ("tiger-attack", {}),
     ("tiger-attack", {"setup": "free"}),
 ]
-PATIENCE = 20  # seconds until something that must come has come
+PATIENCE = 60  # seconds until something that must come has come
 
 
 class Whims:
@@ -51,9 +51,14 @@ class Whims:
     async def plan(self, request):
         asked = json.loads(request)
         game = game_of(asked["game"], tuple(sorted(asked["switches"].items())))
-        options = thinkers.view_from(game, asked).options
+        view = thinkers.view_from(game, asked)
         await asyncio.sleep(self.rng.choice((0, 0.001)))
-        return thinkers.Thought([game.text(self.rng.choice(options))], [f"because {self.rng.random()}"])
+        s, plan = game.imagine(view, lambda units: None), []
+        while s.menu and s.seat == view.seat and len(plan) < self.rng.choice((1, 5, 20)):
+            option = self.rng.choice(s.menu)
+            plan.append(game.text(option))
+            s = game.play(s, option)
+        return thinkers.Thought(plan, [f"because {self.rng.random()}"])
 
     def close(self):
         pass
@@ -457,9 +462,11 @@ class Mix:
 
     async def quiet(self):
         """Computers have decided, and every hub has heard the news."""
-        end = time.monotonic() + PATIENCE
+        end, before = time.monotonic() + PATIENCE, None
         while True:
             stored = self.house.stamp(self.game_id)
+            if stored != before:  # a computer plays on
+                end, before = time.monotonic() + PATIENCE, stored
             tables = [t for hub in self.house.hubs if (t := hub.tables.get(self.game_id)) is not None]
             behind = [t for t in tables if (t.version, t.notes, t.row.rematch) != stored[:3]]
             behind += [b for b in self.browsers if (b.view["version"], said(b.view)) != (stored[0], stored[3])]

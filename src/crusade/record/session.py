@@ -70,8 +70,8 @@ class Session:
 
     @property
     def chance(self) -> bool:
-        """Whether the dice must decide now."""
-        return self.state.seat == CHANCE and bool(self.state.menu)
+        """Whether the dice must decide now; never once the players have ended the game."""
+        return self.state.seat == CHANCE and bool(self.state.menu) and not self.over
 
     @property
     def over(self) -> bool:
@@ -148,6 +148,8 @@ class Session:
     def _play(self, option: Option) -> None:
         if self.chance:
             raise self._dice_first(option)
+        if self.over and self.state.menu:
+            raise InputError(OVER)
         self._go(option, (), self.game.play(self.state, option), 0)
         self._throw_all()
 
