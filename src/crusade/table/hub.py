@@ -20,7 +20,7 @@ from ..core.refusal import Illegal
 from ..games import load
 from .bookmarks import write_bookmark, write_entry
 from .catching_up import follow
-from .limits import Limits
+from .limits import Limits, Rate
 from .listener import Listener
 from .messages.socket import Refused
 from .messages.view import View
@@ -86,6 +86,7 @@ class Hub:
         self.slow_loader = ThreadPoolExecutor(1, "slow loader")
         self.asker = ThreadPoolExecutor(limits.questions_at_once, "questions")
         self.asking = 0
+        self.makers = Rate(limits.games_per_hour / 3600, burst=1800)  # who makes games, and how often
 
     def close(self) -> None:
         """Finish writing; whoever waits for an answer gets none."""

@@ -20,8 +20,8 @@ from . import makers, queries
 from .acts import sat_down
 from .boards import board_file
 from .clerks import Clerks
+from .guard import visitor_of
 from .hub import Hub
-from .limits import Rate
 from .live import live
 from .messages.http import (
     Answer,
@@ -46,6 +46,8 @@ from .picture import SPECTATOR
 from .rules_info import all_games, rules_info
 from .seated import Seated, dice_of, log_line
 from .view import check_moment, seat_out, view_at
+
+FILE_COST = 5  # games; one may be 5 MB
 
 
 def hub_of(request: Request) -> Hub:
@@ -105,23 +107,11 @@ def past_view(table: Seated, side: int | None, n: int) -> View:
     return view_at(table, side, n, table.session.position(n))
 
 
-class Makers:
-    """How often somebody makes a game."""
-
-    def __init__(self, hub: Hub) -> None:
-        self.rate = Rate(hub.limits.games_per_hour / 3600, burst=1800)
-
-    def check(self, request: Request) -> None:
-        """Refuse one who makes too many."""
-        if not self.rate.take(request.client.host if request.client else ""):
-            raise Refusal("You have made many games in a short time. Play some of them first.")
-
-
-def makers_of(request: Request, hub: HubOf) -> None:
-    """Count a game that is made."""
-    if not hasattr(request.app.state, "makers"):
-        request.app.state.makers = Makers(hub)
-    request.app.state.makers.check(request)
+def count_game(request: Request, hub: HubOf) -> None:
+    """Refuse one who makes too many games; a file to look at counts as several, because it may be large."""
+    cost = FILE_COST if request.url.path == "/api/import" else 1
+    if not hub.makers.take(visitor_of(request.scope), cost):
+        raise Refusal("You have made many games in a short time. Play some of them first.")
 
 
 def add_routes(app: FastAPI) -> None:
@@ -151,7 +141,7 @@ def add_routes(app: FastAPI) -> None:
         """The public half of the key this table signs its files with."""
         return TableKey(key=public(request.app.state.signing_key))
 
-    @app.post("/api/games", dependencies=[Depends(makers_of)])
+    @app.post("/api/games", dependencies=[Depends(count_game)])
     async def create(asked: NewGame, hub: HubOf) -> Created:
         """Make a game."""
         made = await hub.writing(makers.make_game(hub, asked))
@@ -269,7 +259,7 @@ def add_routes(app: FastAPI) -> None:
             table.review = [StretchOut(**stretch) for stretch in await clerks.look_over(text)]
         return table.review
 
-    @app.post("/api/import", dependencies=[Depends(makers_of)])
+    @app.post("/api/import", dependencies=[Depends(count_game)])
     async def bring(asked: FileText, hub: HubOf, clerks: ClerksOf) -> Created:
         """A game file, to be looked at."""
         game_id = await hub.writing(makers.import_file(hub, clerks, asked.text))
