@@ -23,7 +23,7 @@ from crusade.table.acts import sat_down
 from crusade.table.computers import Computers
 from crusade.table.fanout import listen
 from crusade.table.hub import Hub, game_of
-from crusade.table.limits import Limits
+from crusade.table.limits import Limits, Rate
 from crusade.table.listener import Listener
 from crusade.table.messages.http import NewGame, SitDown
 from crusade.table.seated import dice_of
@@ -180,7 +180,7 @@ class Browser:
         self.listener = None
 
     async def tell(self, message):
-        await live.hear(self.hub, self.game_id, self.listener, json.dumps(message))
+        await live.hear(self.hub, self.game_id, self.listener, json.dumps(message), Rate(1_000_000))
 
     async def ask(self, message):
         """Make a request and wait for its answer."""
@@ -326,7 +326,7 @@ class Mix:
         self.counts["requests"] += 1
         dice = rng.random()
         browser = rng.choice(self.browsers)
-        if any(self.open) and dice < 0.2:
+        if any(self.open) and dice < 0.2 and browser.view["outcome"] is None:
             await self.sit(self.open.index(True))
         elif dice < 0.03:
             await self.restart(rng.randrange(len(self.house.hubs)))
