@@ -444,7 +444,8 @@ class Mix:
         """Memory, database and browsers agree."""
         await self.quiet()
         self.counts["checks"] += 1
-        fresh = await asyncio.to_thread(self.house.hubs[0]._read, self.game_id)
+        hub = self.house.hubs[0]
+        fresh = await asyncio.to_thread(lambda: hub._seat(hub._read(self.game_id)))
         for hub in self.house.hubs:
             table = hub.tables.get(self.game_id)
             if table is not None:

@@ -65,7 +65,7 @@ async def ask(browser, kind, **more):
 
 def assert_as_stored(house, game):
     """Every hub has the game as the database has it."""
-    fresh = house.hubs[0]._read(game)
+    fresh = house.hubs[0]._seat(house.hubs[0]._read(game))
     for hub in house.hubs:
         if game in hub.tables:
             assert_equal(standing(fresh, True), standing(hub.tables[game], True), "the database", "memory")
