@@ -329,9 +329,7 @@ class Mix:
         elif dice < 0.03:
             await self.restart(rng.randrange(len(self.house.hubs)))
         elif dice < 0.06:
-            self.note("forget")
-            self.counts["reloads"] += 1
-            rng.choice(self.house.hubs).forget(self.game_id)
+            await self.reload(rng.choice(self.house.hubs))
         elif dice < 0.08:
             self.note("hello again")
             await browser.tell({"type": "hello", "keys": browser.keys})
@@ -352,6 +350,13 @@ class Mix:
             await self.cut_off(browser)
         else:
             await self.one(browser)
+
+    async def reload(self, hub):
+        """The game is let go of, as when there is no room, and loaded again when somebody asks for it."""
+        self.note("forget")
+        self.counts["reloads"] += 1
+        async with hub.lock(self.game_id):
+            hub.forget(self.game_id)
 
     async def one(self, browser):
         """One request, most of them by whoever must decide."""
