@@ -25,6 +25,7 @@ from crusade.table.hub import Hub, game_of
 from crusade.table.limits import Limits
 from crusade.table.listener import Listener
 from crusade.table.messages.http import NewGame, SitDown
+from crusade.table.offers import Refusal
 from crusade.table.store import GAME, NOTE, Store, open_engine
 from crusade.table.view import view_of
 from serving import GENEROUS, changed
@@ -243,8 +244,12 @@ class Mix:
         self.note("sit", side)
         key, old = secrets.token_urlsafe(32), self.keys[side]
         wish = SitDown(name=f"Guest {self.rng.randrange(100)}", key=key)
-        for _ in range(2):
-            await hub.change(self.game_id, "", None, lambda table: sat_down(table, old, wish))
+        try:
+            for _ in range(2):
+                await hub.change(self.game_id, "", None, lambda table: sat_down(table, old, wish))
+        except Refusal as refusal:
+            assert "The game is over" in str(refusal)
+            return
         self.keys[side], self.open[side] = key, False
         for browser in self.browsers:
             if old in browser.keys:
@@ -473,7 +478,9 @@ class Mix:
             tables = [t for hub in self.house.hubs if (t := hub.tables.get(self.game_id)) is not None]
             behind = [t for t in tables if (t.version, t.notes, t.row.rematch) != stored[:3]]
             behind += [b for b in self.browsers if (b.view["version"], said(b.view)) != (stored[0], stored[3])]
-            locked = any(hub.lock(self.game_id).locked() or self.game_id in hub.loading for hub in self.house.hubs)
+            locked = any(
+                hub.working or self.game_id in hub.loading or hub.lock(self.game_id).locked() for hub in self.house.hubs
+            )
             thinking = any(self.game_id in computers.tasks for computers in self.house.computers)
             if not behind and not thinking and not locked:
                 return
