@@ -100,11 +100,13 @@ class House:
         return later
 
     def stamp(self, game_id):
-        """What tells whether anything was changed or said: version, notes, rematch, last note that is no plan."""
+        """What tells whether anything was changed or said: version, notes, rematch, last note that is no plan, result."""
         with self.engine.connect() as db:
-            game = db.execute(select(GAME.c.version, GAME.c.rematch).where(GAME.c.id == game_id)).one()
+            columns = (GAME.c.version, GAME.c.rematch, GAME.c.result)
+            game = db.execute(select(*columns).where(GAME.c.id == game_id)).one()
             notes = select(func.max(NOTE.c.n)).where(NOTE.c.game_id == game_id)
-            return game[0], db.scalar(notes) or 0, game[1], db.scalar(notes.where(NOTE.c.kind != "plan")) or 0
+            said = db.scalar(notes.where(NOTE.c.kind != "plan")) or 0
+            return game[0], db.scalar(notes) or 0, game[1], said, game[2]
 
     async def restart(self, n):
         """Let one hub go, as when its process ends, and begin with a new one on the same database."""
@@ -247,9 +249,10 @@ class Mix:
         try:
             for _ in range(2):
                 await hub.change(self.game_id, "", None, lambda table: sat_down(table, old, wish))
-        except Refusal as refusal:
-            assert "The game is over" in str(refusal)
-            return
+        except Refusal:
+            if self.house.stamp(self.game_id)[4]:
+                return  # the game is over
+            raise
         self.keys[side], self.open[side] = key, False
         for browser in self.browsers:
             if old in browser.keys:
