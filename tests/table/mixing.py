@@ -26,6 +26,7 @@ from crusade.table.hub import Hub, game_of
 from crusade.table.limits import Limits, Rate
 from crusade.table.listener import Listener
 from crusade.table.messages.http import NewGame, SitDown
+from crusade.table.offers import Refusal
 from crusade.table.seated import dice_of
 from crusade.table.store import GAME, NOTE, Store, open_engine
 from crusade.table.view import view_of
@@ -101,11 +102,13 @@ class House:
         return later
 
     def stamp(self, game_id):
-        """What tells whether anything was changed or said: version, notes, rematch, last note that is no plan."""
+        """What tells whether anything was changed or said: version, notes, rematch, last note that is no plan, result."""
         with self.engine.connect() as db:
-            game = db.execute(select(GAME.c.version, GAME.c.rematch).where(GAME.c.id == game_id)).one()
+            columns = (GAME.c.version, GAME.c.rematch, GAME.c.result)
+            game = db.execute(select(*columns).where(GAME.c.id == game_id)).one()
             notes = select(func.max(NOTE.c.n)).where(NOTE.c.game_id == game_id)
-            return game[0], db.scalar(notes) or 0, game[1], db.scalar(notes.where(NOTE.c.kind != "plan")) or 0
+            said = db.scalar(notes.where(NOTE.c.kind != "plan")) or 0
+            return game[0], db.scalar(notes) or 0, game[1], said, game[2]
 
     async def restart(self, n):
         """Let one hub go, as when its process ends, and begin with a new one on the same database."""
@@ -245,8 +248,13 @@ class Mix:
         self.note("sit", side)
         key, old = secrets.token_urlsafe(32), self.keys[side]
         wish = SitDown(name=f"Guest {self.rng.randrange(100)}", key=key)
-        for _ in range(2):
-            await hub.change(self.game_id, "", None, lambda table: sat_down(table, old, wish))
+        try:
+            for _ in range(2):
+                await hub.change(self.game_id, "", None, lambda table: sat_down(table, old, wish))
+        except Refusal:
+            if self.house.stamp(self.game_id)[4]:
+                return  # the game is over
+            raise
         self.keys[side], self.open[side] = key, False
         for browser in self.browsers:
             if old in browser.keys:
@@ -331,9 +339,7 @@ class Mix:
         elif dice < 0.03:
             await self.restart(rng.randrange(len(self.house.hubs)))
         elif dice < 0.06:
-            self.note("forget")
-            self.counts["reloads"] += 1
-            rng.choice(self.house.hubs).forget(self.game_id)
+            await self.reload(rng.choice(self.house.hubs))
         elif dice < 0.08:
             self.note("hello again")
             await browser.tell({"type": "hello", "keys": browser.keys})
@@ -354,6 +360,13 @@ class Mix:
             await self.cut_off(browser)
         else:
             await self.one(browser)
+
+    async def reload(self, hub):
+        """The game is let go of, as when there is no room, and loaded again when somebody asks for it."""
+        self.note("forget")
+        self.counts["reloads"] += 1
+        async with hub.lock(self.game_id):
+            hub.forget(self.game_id)
 
     async def one(self, browser):
         """One request, most of them by whoever must decide."""
@@ -471,7 +484,9 @@ class Mix:
             tables = [t for hub in self.house.hubs if (t := hub.tables.get(self.game_id)) is not None]
             behind = [t for t in tables if (t.version, t.notes, t.row.rematch) != stored[:3]]
             behind += [b for b in self.browsers if (b.view["version"], said(b.view)) != (stored[0], stored[3])]
-            locked = any(hub.lock(self.game_id).locked() or self.game_id in hub.loading for hub in self.house.hubs)
+            locked = any(
+                hub.working or self.game_id in hub.loading or hub.lock(self.game_id).locked() for hub in self.house.hubs
+            )
             thinking = any(self.game_id in computers.tasks for computers in self.house.computers)
             if not behind and not thinking and not locked:
                 return

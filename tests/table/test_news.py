@@ -10,9 +10,11 @@ from sqlalchemy import event, insert, update
 from sqlalchemy.exc import OperationalError
 
 from crusade.table import makers
+from crusade.table.acts import sat_down
 from crusade.table.computers import Computers
 from crusade.table.hub import Hub
-from crusade.table.messages.http import NewGame
+from crusade.table.messages.http import NewGame, SitDown
+from crusade.table.offers import Refusal
 from crusade.table.store import ENTRY, GAME, Store
 
 PEOPLE = ("human", "human")
@@ -271,6 +273,29 @@ def test_those_who_come_at_once_after_a_restart_are_at_one_table(sqlite_url):
             await browser.settled()
             assert browser.view["entries"] == 3
         assert_as_stored(house, game)
+        await house.close()
+
+    asyncio.run(play())
+
+
+def test_whoever_comes_after_the_end_sits_down_at_the_rematch(sqlite_url):
+    """The first game ended, and its rematch was made, before the friend came: their invitation opens the second."""
+
+    async def play():
+        house = Deaf(sqlite_url, random.Random(1))
+        await house.open()
+        hub = house.hubs[0]
+        wishes = [{"kind": "human", "name": "Anna"}, {"kind": "open", "name": "Boris"}]
+        made = await makers.make_game(hub, NewGame(kind="darkest-crusade", switches={}, seats=wishes))
+        anna = await at(house, made.game, 0, made.keys[0])
+        assert (await ask(anna, "offer", what="resign"))["type"] == "done"
+        assert (await ask(anna, "offer", what="rematch"))["type"] == "done"
+        wish = SitDown(name="Boris", key="k" * 32)
+        with pytest.raises(Refusal, match="The game is over"):
+            await hub.change(made.game, "", None, lambda table: sat_down(table, made.invitations[1], wish))
+        second = hub.tables[made.game].row.rematch
+        await hub.change(second, "", None, lambda table: sat_down(table, made.invitations[1], wish))
+        assert hub.tables[second].side_of(wish.key) == 0
         await house.close()
 
     asyncio.run(play())

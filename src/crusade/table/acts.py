@@ -56,8 +56,8 @@ def sat_down(table: Seated, invitation: str, wish: SitDown) -> Change | None:
         if seat.key_hash == hashed:
             return None  # the answer was lost
         raise Refusal("This seat has been taken.")
-    if table.session.over:  # the invitation is still good for the game that follows this one
-        raise Refusal("This game is over.")
+    if table.session.over:
+        raise Refusal("The game is over.")  # the invitation opens a seat of the rematch
     if any(hashed in (x.key_hash, x.invite_hash) for x in table.seats):
         raise Refusal("A new seat needs a key of its own.")
     columns = {"kind": "human", "name": wish.name, "key_hash": hashed}
