@@ -232,6 +232,30 @@ def test_a_hub_that_has_not_listened_for_a_while_catches_up(postgres_url):
     asyncio.run(play())
 
 
+def test_a_process_that_ends_leaves_its_computers_to_the_others(postgres_url):
+    """At once, not only when its lease has run out."""
+
+    async def play():
+        house, game, _ = await opened(postgres_url, "random", "random")
+        computers, other = house.computers[0], house.hubs[1].store
+        started = asyncio.Event()
+
+        async def think(request):
+            started.set()
+            await asyncio.sleep(3600)
+
+        computers.thinkers.plan = think
+        await house.hubs[0].table(game)
+        computers.wake(game)
+        await started.wait()
+        assert not await other.lease(game, "another", 15)
+        computers.close()
+        assert await other.lease(game, "another", 15)
+        await house.close()
+
+    asyncio.run(play())
+
+
 # ---- within one process
 
 

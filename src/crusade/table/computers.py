@@ -33,10 +33,13 @@ class Computers:
         hub.changed = self.wake
 
     def close(self) -> None:
-        """Stop thinking."""
+        """Stop thinking; other processes, or the next one, may begin at once."""
         for task in self.tasks.values():
             task.cancel()
         self.thinkers.close()
+        if self.hub.store.shared and self.tasks:
+            with contextlib.suppress(SQLAlchemyError):
+                self.hub.store.release_all(self.process)
 
     async def wake_all(self) -> None:
         """After a restart: computers go on where they were. Later, those of other processes that have died."""

@@ -265,6 +265,11 @@ class Store:
         ours = update(GAME).where(GAME.c.id == game_id, (GAME.c.thinker == process) | (GAME.c.thinks_until < now()))
         await self.writer.do(game_id, lambda db: db.execute(ours.values(thinker="", thinks_until=None)))
 
+    def release_all(self, process: str) -> None:
+        """This process ends."""
+        with self.engine.begin() as db:
+            db.execute(update(GAME).where(GAME.c.thinker == process).values(thinker="", thinks_until=None))
+
     def _apply(self, db: Connection, game_id: str, version: int, change: Change) -> tuple[int, list[Note]]:
         after, at = version + 1, now()
         columns = {"version": after, "changed": at, **change.game}
