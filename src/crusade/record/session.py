@@ -365,13 +365,18 @@ def take_up(game: Game, dice: Dice, seats: Sequence[str], played: Iterable[Playe
 
 
 def pick_up(game: Game, dice: Dice, seats: Sequence[str], entries: Sequence[Entry], at: Bookmark) -> Session:
-    """A session from its bookmark on: only what came after it is played again. The entries must have their moments."""
+    """A session from its bookmark on: only what came after it is played again. The entries must have their moments.
+
+    A bookmark lies at the last barrier, so nothing after it was thrown or shown."""
     session = Session(game, dice, seats, auto=False, start=game.unpack(at.position))
-    session.record.entries, session.record.thin = list(entries[: at.first]), at.first
+    session.record.entries, session.record.thin = list(entries), len(entries)
     session._first = session._floor = at.first
     session._barrier, session.told = at.barrier, at.told
     for entry in entries[at.first :]:
-        session.follow(len(session.record.entries), [(entry.option, entry.faces, entry.roll)])
+        if entry.faces:
+            raise DiceError("dice after the last barrier: expected a bookmark behind them")
+        session._kept.append(game.play(session.state, entry.option))
+    session._unknown = _unknown(game, session.state)
     return session
 
 

@@ -6,14 +6,17 @@ Both can be worked out from the options alone, and are where they are missing or
 from __future__ import annotations
 
 import struct
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ..core.game import Game
+from ..core.option import Option
 from ..record.record import Entry, Moment
 from ..record.session import SPECTATOR, Bookmark, Played, moment
 from .rows import GameRow
 
 EYES = (0, 1, SPECTATOR)  # in the order of the bits of `hidden_from`
+DIFFERENT = 20_000  # options whose meaning is remembered: the same ones come again in every game
 REVISION = struct.Struct("<H")  # of the rules a position was packed under, before it
 
 
@@ -42,7 +45,17 @@ def write_entry(game: Game, entry: Entry) -> Written:
 
 def read_played(game: Game, row: Written) -> Played:
     """An option with its faces and the number of the roll."""
-    return game.parse(row.option), tuple(map(int, row.faces.split())), row.roll
+    return _option(game, row.option), _faces(row.faces), row.roll
+
+
+@lru_cache(maxsize=DIFFERENT)
+def _option(game: Game, text: str) -> Option:
+    return game.parse(text)
+
+
+@lru_cache(maxsize=DIFFERENT)
+def _faces(text: str) -> tuple[int, ...]:
+    return tuple(map(int, text.split()))
 
 
 def read_entry(game: Game, row: Written) -> Entry:
@@ -53,9 +66,14 @@ def read_entry(game: Game, row: Written) -> Entry:
 
 def read_moment(row: Written) -> Moment:
     """When an option was played."""
-    bits = row.hidden_from or 0
-    hidden = frozenset(eyes for n, eyes in enumerate(EYES) if bits >> n & 1)
-    return moment(row.turn or 0, row.seat or 0, row.phase or "", row.step or "", row.clause or "", hidden)
+    return _moment(row[3:])
+
+
+@lru_cache(maxsize=DIFFERENT)
+def _moment(when: tuple[Any, ...]) -> Moment:
+    turn, seat, phase, step, clause, bits = when
+    hidden = frozenset(eyes for n, eyes in enumerate(EYES) if (bits or 0) >> n & 1)
+    return moment(turn or 0, seat or 0, phase or "", step or "", clause or "", hidden)
 
 
 def write_bookmark(game: Game, at: Bookmark) -> dict[str, Any]:

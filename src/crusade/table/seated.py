@@ -8,6 +8,8 @@ import secrets
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from copy import copy
+from functools import lru_cache
+from typing import NamedTuple
 
 from ..core.errors import InputError
 from ..core.game import Game, Outcome
@@ -22,7 +24,7 @@ from ..record.names import name_from_file
 from ..record.older import bring_up_to_date
 from ..record.record import Claim, Entry, Moment, Record, outcome_of
 from ..record.session import Played, Session, pick_up, resume, take_up
-from .bookmarks import read_bookmark, read_entry, read_played
+from .bookmarks import DIFFERENT, read_bookmark, read_entry, read_played
 from .messages.http import StretchOut
 from .messages.view import LogLine, NoteOut, OfferOut, OutcomeOut, PlanOut
 from .picture import SPECTATOR, option_words
@@ -227,8 +229,7 @@ def log_line(game: Game, n: int, entry: Entry, eyes: int) -> LogLine:
     moment = entry.moment
     assert moment is not None  # a session sets it
     secret = eyes in moment.hidden_from
-    verb, *kinds = VERBS[entry.option[0]]
-    places = [game.board.name(v) for kind, v in zip(kinds, entry.option[1:]) if kind == "space"]
+    told = _told(game, entry.option, moment.step)
     return LogLine(
         n=n + 1,
         turn=moment.turn,
@@ -236,12 +237,28 @@ def log_line(game: Game, n: int, entry: Entry, eyes: int) -> LogLine:
         phase=moment.phase,
         step=moment.step,
         clause=moment.clause,
-        words=f"a hidden counter: {verb}" if secret else log_words(game, entry.option, moment.step),
-        option=None if secret else game.text(entry.option),
+        words=f"a hidden counter: {told.verb}" if secret else told.words,
+        option=None if secret else told.text,
         dice=list(entry.faces) if entry.faces else NONE_THROWN,
         roll=entry.roll,
-        places=NOWHERE if secret or not places else places,
+        places=NOWHERE if secret else told.places,
     )
+
+
+class Told(NamedTuple):
+    """An option as the log tells it."""
+
+    verb: str
+    text: str
+    words: str
+    places: list[str]
+
+
+@lru_cache(maxsize=DIFFERENT)
+def _told(game: Game, option: Option, step: str) -> Told:
+    verb, *kinds = VERBS[option[0]]
+    places = [game.board.name(v) for kind, v in zip(kinds, option[1:]) if kind == "space"]
+    return Told(verb, game.text(option), log_words(game, option, step), places or NOWHERE)
 
 
 def log_words(game: Game, option: Option, step: str) -> str:

@@ -61,10 +61,10 @@ class Stored(NamedTuple):
     game: GameRow
     seats: list[SeatRow]
     entries: list[Written]
-    talk: list[Note]
-    plans: list[Note]
-    last_offer: Note | None  # or the answer to it
-    notes: int  # how many there are
+    talk: Sequence[Note] = ()
+    plans: Sequence[Note] = ()
+    last_offer: Note | None = None  # or the answer to it
+    notes: int = 0  # how many there are
 
 
 def default_url(folder: Path) -> str:
@@ -150,15 +150,16 @@ class Store:
             columns = (ENTRY.c[name] for name in Written._fields)
             wanted = select(*columns).where(ENTRY.c.game_id == game_id, ENTRY.c.n > kept)
             entries = connection.execute(wanted.order_by(ENTRY.c.n)).all()
+            stored = Stored(game, list(seats), list(map(Written._make, entries)))
+            notes = connection.scalar(select(func.max(NOTE.c.n)).where(NOTE.c.game_id == game_id))
+            if not notes:
+                return stored
             last = _notes(connection, game_id, NOTE.c.kind.in_([*OFFERS, *ANSWERS]), 1)
-            return Stored(
-                game,
-                list(seats),
-                [Written(*row) for row in entries],
-                _notes(connection, game_id, NOTE.c.kind != PLAN, NOTE_TAIL),
-                _notes(connection, game_id, NOTE.c.kind == PLAN, NOTE_TAIL),
-                last[0] if last else None,
-                connection.scalar(select(func.max(NOTE.c.n)).where(NOTE.c.game_id == game_id)) or 0,
+            return stored._replace(
+                talk=_notes(connection, game_id, NOTE.c.kind != PLAN, NOTE_TAIL),
+                plans=_notes(connection, game_id, NOTE.c.kind == PLAN, NOTE_TAIL),
+                last_offer=last[0] if last else None,
+                notes=notes,
             )
 
     def games(self, ids: Sequence[str]) -> list[tuple[GameRow, list[SeatRow]]]:

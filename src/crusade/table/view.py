@@ -16,16 +16,20 @@ from . import picture
 from .messages.view import (
     AttackOut,
     BattleOut,
+    Choice,
     Counter,
     GaugeOut,
     LogLine,
     PanelOut,
     SeatOut,
     UndoOut,
+    UnitReach,
     View,
 )
 from .offers import Refusal
 from .seated import LOG_TAIL, Seated, log_line
+
+ALL_EYES = -1
 
 
 class Board(TypedDict):
@@ -59,20 +63,58 @@ def board_of(table: Seated, known: Knowledge) -> Board:
     )
 
 
+class Decision(TypedDict):
+    """What the seat to decide may do."""
+
+    options: list[Choice]
+    reach: dict[str, UnitReach]
+    duties: list[str]
+    obliged: list[str]
+
+
+def decision_of(table: Seated, known: Knowledge) -> Decision:
+    """What the seat to decide may do, as it knows the position."""
+    game, s = table.game, known.shown
+    g, preview = game.tables, game.hooks.preview
+    return Decision(
+        options=[picture.choice(game, o) for o in known.options],
+        reach=picture.reach(game, known),
+        duties=game.hooks.describe.duties(g, s),
+        obliged=[game.roster.id[u] for u in each(preview.obliged(g, s))],
+    )
+
+
+NOTHING_TO_DECIDE = Decision(options=[], reach={}, duties=[], obliged=[])
+
+
 class Shared:
-    """The board of a position in which nothing is hidden: worked out for the first who looks, shown to the others."""
+    """What follows from a position alone: worked out when first looked at, and kept as long as the position stands.
+
+    Where nothing is hidden the board is the same for all eyes."""
 
     def __init__(self) -> None:
         self.state: State | None = None
-        self.board: Board | None = None
+        self.boards: dict[int, Board] = {}
+        self.decision: Decision | None = None
 
-    def of(self, table: Seated, known: Knowledge) -> Board:
+    def _at(self, state: State) -> None:
+        if self.state is not state:
+            self.state, self.boards, self.decision = state, {}, None
+
+    def board(self, table: Seated, known: Knowledge) -> Board:
         """The board as this seat knows it."""
-        if known.unknown:
-            return board_of(table, known)
-        if self.board is None or self.state is not table.session.state:
-            self.state, self.board = table.session.state, board_of(table, known)
-        return self.board
+        self._at(table.session.state)
+        eyes = known.seat if known.unknown else ALL_EYES
+        if eyes not in self.boards:
+            self.boards[eyes] = board_of(table, known)
+        return self.boards[eyes]
+
+    def decides(self, table: Seated, known: Knowledge) -> Decision:
+        """What this seat, which is to decide, may do."""
+        self._at(table.session.state)
+        if self.decision is None:
+            self.decision = decision_of(table, known)
+        return self.decision
 
 
 def view_of(table: Seated, side: int | None, present: set[int], thinking: bool, shared: Shared | None = None) -> View:
@@ -80,7 +122,7 @@ def view_of(table: Seated, side: int | None, present: set[int], thinking: bool, 
     game, session = table.game, table.session
     eyes = picture.SPECTATOR if side is None else side
     known = table.known(side)
-    s, d, g = known.shown, game.hooks.describe, game.tables
+    shared, steps = shared or Shared(), game.hooks.describe.steps
     mine = side is not None and table.to_decide == side
     entries = len(session.record.entries)
     return View(
@@ -97,15 +139,12 @@ def view_of(table: Seated, side: int | None, present: set[int], thinking: bool, 
         phase=known.phase,
         step=known.step,
         moving=known.step in game.hooks.preview.movement,
-        asks=d.steps.get(known.step, known.step) if not session.over else "",
+        asks=steps.get(known.step, known.step) if not session.over else "",
         clause=known.clause,
-        **(shared or Shared()).of(table, known),
+        **shared.board(table, known),
         trail=picture.trail(game, known, table.phases_met(known.turn, entries)),
         seats=[seat_out(table, n, present, thinking) for n in range(len(table.seats))],
-        options=[picture.choice(game, o) for o in known.options] if mine else [],
-        reach=picture.reach(game, known) if mine else {},
-        duties=d.duties(g, s) if mine else [],
-        obliged=[game.roster.id[u] for u in each(game.hooks.preview.obliged(g, s))] if mine else [],
+        **(shared.decides(table, known) if mine else NOTHING_TO_DECIDE),
         undo=picture.undo(game, session, side),
         offer=table.offer,
         commitment=session.record.dice,
@@ -141,10 +180,7 @@ def view_at(table: Seated, side: int | None, n: int, then: State) -> View:
         "asks": game.hooks.describe.steps.get(known.step, known.step),
         "clause": known.clause,
         "trail": picture.trail(game, known, table.phases_met(known.turn, n)),
-        "options": [],
-        "reach": {},
-        "duties": [],
-        "obliged": [],
+        **NOTHING_TO_DECIDE,
         "undo": UndoOut(can=False, what="", why="This moment has passed."),
         "to_decide": None if then.seat == CHANCE or not then.menu else then.seat,
         "entries": n,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any, cast
+
+from pydantic_core import to_json
 
 from .messages.view import Change, Counter, LogChange, LogLine, View
 
@@ -87,4 +88,4 @@ def _log_change(old: list[LogLine], new: list[LogLine]) -> LogChange:
 
 
 def _text(message: Any) -> str:
-    return json.dumps(message, separators=(",", ":"), ensure_ascii=False)
+    return to_json(message).decode()
