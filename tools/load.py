@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import httpx
-from load_client import LOST, Meter, Seat, Table, Wrong, close_all, compare, grow_all, open_all
+from load_client import LOST, UNDO_SHARE, Meter, Seat, Table, Wrong, close_all, compare, grow_all, open_all
 from load_report import section, show
 from load_server import ROOT, Server, postgres, running
 from load_watch import Figures, Watch, share_of, times
@@ -134,13 +134,15 @@ async def play_live(name: str, o: Settings, servers: Sequence[Server], seconds: 
     }
 
 
-async def play_on(table: Table, http: httpx.AsyncClient, end: float, pace: float) -> None:
-    """Play at a table, one action after the other; a new game in place of one that is over or broken."""
+async def play_on(table: Table, http: httpx.AsyncClient, end: float, pace: float, stay: bool = False) -> None:
+    """Play at a table, one action after the other; a new game in place of one that is over or broken.
+
+    With `stay` whatever can be undone is undone, so that the game grows no longer."""
     due, failures, fresh = time.perf_counter() + random.random() * pace, 0, False
     while due < end and failures < FAILURES:
         await asyncio.sleep(due - time.perf_counter())
         try:
-            if fresh or not await table.act():
+            if fresh or not await table.act(1.0 if stay else UNDO_SHARE):
                 await table.open(http)
             fresh, failures = False, 0
         except (Wrong, *LOST) as error:
@@ -170,7 +172,11 @@ async def memory(o: Settings, folder: Path) -> Figures:
                 await grow_all(tables, LONG, http)
                 await asyncio.sleep(2)
             full = server.cost().rss
+            async with Watch("memory (as long as before)", [server], meter) as flat:
+                end = time.perf_counter() + o.length(300)
+                await asyncio.gather(*(play_on(table, http, end, PACE, stay=True) for table in tables))
             await close_all(tables)
+    slope = flat.slope()
     return {
         "games": games,
         "options": round(sum(table.entries for table in tables) / games),
@@ -178,6 +184,9 @@ async def memory(o: Settings, folder: Path) -> Figures:
         "rss_new_games_mb": round(began, 1),
         "rss_long_games_mb": round(full, 1),
         "mb_a_game": round((full - idle) / games, 3),
+        "rss_each_minute_mb": flat.minutes(),
+        "growth_mb_a_game_in_five_minutes": None if slope is None else round(5 * slope / games, 3),
+        "errors": meter.errors.total() + server.complaints(),
         "generator": watch.generator(),
     }
 

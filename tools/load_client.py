@@ -273,12 +273,12 @@ class Table:
         await self.until(lambda: self.over or self.decider() is not None, seconds)
         return None if self.over else self.decider()
 
-    async def act(self) -> bool:
+    async def act(self, undo_share: float = UNDO_SHARE) -> bool:
         """One action by whoever must decide; False when the game is over."""
         seat = await self.settled()
         if seat is None:
             return False
-        if seat.view["undo"]["can"] and random.random() < UNDO_SHARE:
+        if seat.view["undo"]["can"] and random.random() < undo_share:
             answer = await seat.ask({"type": "undo", "phase": False})
             self.meter.undone += 1
         else:
