@@ -58,10 +58,12 @@ screenshots: $(VENV)/.dev
 	$(BIN)/python tests/browser/screenshots.py
 
 kills: $(VENV)/.dev
+	mkdir -p build
 	CRUSADE_KILLS=1000 $(BIN)/python -m pytest -s tests/table/test_durability.py -k "acknowledged and sqlite" --basetemp=build/kills
 	CRUSADE_KILLS=200 $(BIN)/python -m pytest -s tests/table/test_durability.py -k "acknowledged and postgres" --basetemp=build/kills
 
 mixes: $(VENV)/.dev
+	mkdir -p build
 	CRUSADE_MIXES=$(MIXES) CRUSADE_MIXES_FROM=$(FROM) $(BIN)/python -m pytest -s tests/table/test_mixes.py -k agree --basetemp=build/mixes
 
 attacks: $(VENV)/.dev
