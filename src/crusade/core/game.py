@@ -31,6 +31,15 @@ class Outcome:
         return f"Outcome(winner={self.winner}, degree={self.degree}, clause={self.clause!r})"
 
 
+class Features(NamedTuple):
+    """The figures an evaluation weighs: their names with a sign (good or bad for the first side), how they are measured,
+    and the chances that dice already due end the game."""
+
+    signs: Mapping[str, int]
+    measure: Callable[[Any, State], list[float]]
+    sudden: Callable[[Any, State], tuple[float, float]]
+
+
 class Hooks(NamedTuple):
     """What a game's own modules supply; `Any` is the game's own tables."""
 
@@ -50,6 +59,8 @@ class Hooks(NamedTuple):
     catalogue: Mapping[str, str]  # refusals in words
     describe: Describe  # everything else in words
     preview: Preview  # what a table shows before anything is decided
+    features: Features  # what the computer's evaluation looks at
+    thumb: Callable[[], Any]  # its rules of thumb (an ai ThumbBook), imported when a computer first plays
     level: Callable[[Any, State], tuple[int, int]] | None = None  # what an agreed end counts now; else it is a draw
     unknown: Callable[[Any, State, int], int] | None = (
         None  # the counters a seat cannot tell apart; None: all lies open
