@@ -67,7 +67,10 @@ def begin_orders(g: Tables, s: State) -> None:
     """TA-13.1, TA-13.2, TA-13.4, TA-9.3, TA-11.4. The movement step: everyone who did nothing before it, leaders, newcomers."""
     open_orders(g, s, OPERATIONS)
     side = s.tally[SIDE]
-    units = ready(g, s, side) & ~s.marks[STEPPED]
+    able = ready(g, s, side)
+    units = able & ~s.marks[STEPPED]
+    if g.early_may_drive:
+        units |= able & s.marks[STEPPED] & s.marks[FED] & (g.armor | g.side_units[US])
     for leader in each(g.leaders & g.side_units[side]):
         if s.where[leader] < g.size:
             units |= BIT[leader]
@@ -76,7 +79,7 @@ def begin_orders(g: Tables, s: State) -> None:
             if g.road_in[area] & (s.holds[ENTER] & ~s.holds[CLOSED] | s.holds[OFF_PREY]):
                 units |= s.at[area]
     s.marks[MOVERS] = units
-    s.marks[HUNTERS] = units & s.marks[FED]
+    s.marks[HUNTERS] = units & s.marks[FED] & ~s.marks[STEPPED]
 
 
 def begin_second(g: Tables, s: State) -> None:
@@ -206,7 +209,7 @@ def order_options(g: Tables, s: State) -> list[Option]:
     if unit != NOBODY:
         menu = move_options(g, s, unit)
         if not s.marks[HUNTERS] & BIT[unit]:
-            return [*menu, halt]
+            return [*menu, halt, READY[EXIT][0]] if may_exit(g, s, unit) else [*menu, halt]
         menu += [READY[ATTACK][t] for t in targets(g, s, unit)]
         menu.append(halt)
         if s.holds[PENDING]:
@@ -267,7 +270,9 @@ def apply_order(g: Tables, s: State, option: Option) -> bool:
 
 
 def allocate(g: Tables, s: State, unit: int, target: int) -> None:
-    """TA-3.7, TA-3.8, TA-4.5, TA-5.11. This unit will attack that point; its fuel is taken now, its works are left."""
+    """TA-3.7, TA-3.8, TA-4.5, TA-5.11. This unit will attack that point; its fuel is paid now, its fortification is lost."""
+    if g.back_to_start and s.tally[BEGAN] != s.where[unit]:
+        s.lists[ORIGINS] = (*s.lists[ORIGINS], unit, s.tally[BEGAN])
     charge(g, s, unit, last_length_price(g, s, unit, target))
     if on_its_own(g, s, unit):
         s.holds[ALONE] |= BIT[target]

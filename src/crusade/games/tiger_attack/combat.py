@@ -30,7 +30,6 @@ from .slots import (
     JUMP_OFFS,
     MORALE,
     OBLIGED,
-    ORIGINS,
     PENDING,
     PRESSED,
     ROUND,
@@ -53,6 +52,7 @@ from .strength import (
 )
 from .supply import out_of_supply
 from .tables import Tables
+from .withdrawal import origin_of, walk_back
 
 
 def battles_left(g: Tables, s: State) -> bool:
@@ -120,12 +120,14 @@ def apply_withdraw(g: Tables, s: State, option: Option) -> bool:
 
 
 def go_back(g: Tables, s: State, unit: int) -> None:
-    """TA-3.1, TA-3.3, TA-7.2, TA-7.5. To the jump-off point, where it stands; outside, it waits a turn, disrupted two."""
+    """TA-3.1, TA-3.3, TA-3.7, TA-7.2, TA-7.5. To where its move began; outside the map it waits a turn, disrupted two."""
     s.marks[AIMED] &= ~BIT[unit]
     target, s.aim[unit] = s.aim[unit], NOBODY
     if s.where[unit] >= g.size:
         areas = g.later_at if has(s.marks[DISRUPTED], unit) else g.next_at
         send_off(g, s, unit, g.edge_of[target], areas)
+    elif g.back_to_start:
+        walk_back(g, s, unit, origin_of(s, unit))
 
 
 # ---- Fire
@@ -294,13 +296,12 @@ def close_battle(g: Tables, s: State) -> None:
 
 def stand_down(g: Tables, s: State, unit: int, success: bool) -> None:
     """TA-3.3, TA-5.2, TA-7.5. A follower that did not enter: behind a failure back where its move began, disrupted."""
-    origins = s.lists[ORIGINS]
-    origin = dict(zip(origins[::2], origins[1::2]))[unit]
-    if success:
-        origin = s.where[unit]
-    if origin >= g.size:
-        edge = g.ready_at.index(origin) if origin in g.ready_at else 0  # the British wait in the north
-        send_off(g, s, unit, edge, g.next_at if success else g.later_at)
+    origin = s.where[unit] if success else origin_of(s, unit)
+    if g.way_back_walked and not success:
+        disrupt(s, unit)
+        walk_back(g, s, unit, origin)
+    elif origin >= g.size:
+        send_off(g, s, unit, g.edge_outside[origin], g.next_at if success else g.later_at)
     elif not success:
         disrupt(s, unit)
         if not has(s.occupied[1 - s.tally[SIDE]], origin):  # else somebody retreated there: it stays

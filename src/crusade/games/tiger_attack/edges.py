@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ...core.bits import BIT, each, has
 from ...core.state import State
-from .fuel import charge, purse
+from .fuel import charge, one_more, purse
 from .losses import strip
-from .movement import free_lengths, may_fuel
-from .slots import CLOSED, COST, EXITS, FED, GERMAN, LENGTHS, SIDE
+from .movement import free_lengths, fuel_only, may_fuel
+from .slots import CLOSED, COST, EXITS, FED, GERMAN, HALF, LENGTHS, SIDE
 from .tables import Tables
 
 
@@ -19,10 +19,12 @@ def may_exit(g: Tables, s: State, unit: int) -> bool:
 
 
 def road_price(g: Tables, s: State, unit: int) -> int:
-    """TA-7.4, TA-5.6. Fuel the whole move costs if the road off is its last length; -1 where it cannot be had."""
-    if s.tally[LENGTHS] < free_lengths(g, unit):
-        return 0
+    """TA-7.4, TA-5.6, TA-9.6. Fuel the whole move costs if the road off is its last length; -1 where it cannot be had."""
     price = s.tally[COST]
+    if fuel_only(g, s, unit):
+        price = one_more(price, s.tally[HALF], g.road_off[s.where[unit]] == "primary")[0]
+    elif s.tally[LENGTHS] < free_lengths(g, unit):
+        return 0
     return price if may_fuel(g, unit) and price <= purse(g, s, unit) else -1
 
 

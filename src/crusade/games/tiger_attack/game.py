@@ -27,7 +27,7 @@ from .victory import level
 from .why import explain
 from .words import REFUSALS
 
-REVISION = 4
+REVISION = 5
 
 
 def phasing(g: Tables, s: State) -> int:

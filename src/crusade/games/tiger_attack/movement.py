@@ -29,11 +29,13 @@ from .slots import (
     LENGTHS,
     MARCHING,
     MODE,
+    OPERATIONS,
     PAID,
     PINNED,
     SECOND,
     SIDE,
     STAGE,
+    STEPPED,
     TURN,
     US,
 )
@@ -67,6 +69,13 @@ def may_fuel(g: Tables, unit: int) -> bool:
     return g.armor >> unit & 1 == 1 or g.side_units[US] >> unit & 1 == 1
 
 
+def fuel_only(g: Tables, s: State, unit: int) -> bool:
+    """TA-9.6, TA-13.4. Whether every length of this move costs fuel: a second move, or one after a move in A2 or B1."""
+    if s.tally[STAGE] == SECOND:
+        return g.second_fuelled
+    return s.tally[STAGE] == OPERATIONS and has(s.marks[STEPPED], unit)
+
+
 def reach_of(g: Tables, s: State, unit: int) -> tuple[int, Range | None]:
     """TA-5.3, TA-5.5, TA-5.6, TA-9.3. Points the counter in hand can walk to, and the range its fuel gives it."""
     start, t = s.where[unit], s.tally
@@ -74,13 +83,14 @@ def reach_of(g: Tables, s: State, unit: int) -> tuple[int, Range | None]:
     if g.leaders >> unit & 1:
         lengths = g.number["leader_lengths"] - t[LENGTHS]
         return walk(g, enter, first_points, start, lengths) & leader_goals(g, s, unit), None
-    on_foot = walk(g, enter, first_points, start, free_lengths(g, unit) - t[LENGTHS])
+    paid_only = fuel_only(g, s, unit)
+    on_foot = 0 if paid_only else walk(g, enter, first_points, start, free_lengths(g, unit) - t[LENGTHS])
     if t[MODE] != MARCHING or not may_fuel(g, unit):
         return on_foot, None
     fuel = purse(g, s, unit)
     if fuel < t[COST]:
         return on_foot, None
-    return on_foot, Range(g, enter, first_points, start, t[COST], t[HALF], fuel)
+    return on_foot, Range(g, enter, first_points, start, t[COST], t[HALF], fuel, not paid_only)
 
 
 def leader_goals(g: Tables, s: State, leader: int) -> int:
@@ -123,10 +133,12 @@ def move_options(g: Tables, s: State, unit: int) -> list[Option]:
 
 
 def way_to(g: Tables, s: State, unit: int, goal: int) -> list[int]:
-    """TA-5.8. The points entered on the cheapest way; of equal ways, one that takes ground from the enemy."""
+    """TA-5.6, TA-5.8. The points entered: straight to a joined point, else the cheapest way, over enemy ground if equal."""
     if s.scratch is None or s.scratch[:2] != (unit, s.where[unit]):
         move_options(g, s, unit)
     _, start, on_foot, fuelled = s.scratch
+    if g.direct_line_first and has(doors(g, s, start), goal):
+        return [goal]  # no way there costs less
     prefer = held_by(g, s, 1 - s.tally[SIDE])
     if fuelled is None or (has(on_foot, goal) and has(s.marks[BY_AIR], unit)):  # who has only 1 fuel saves it
         return march(g, s, start, goal, prefer)
@@ -156,7 +168,9 @@ def move(g: Tables, s: State, unit: int, goal: int) -> None:
     if has(g.leaders, unit):
         s.put(unit, goal)
         return
-    if t[LENGTHS] > free_lengths(g, unit):
+    if fuel_only(g, s, unit):
+        charge(g, s, unit, t[COST])
+    elif t[LENGTHS] > free_lengths(g, unit):
         charge(g, s, unit, before)
     for place in path:
         occupy(g, s, t[SIDE], place)

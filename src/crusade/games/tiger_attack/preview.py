@@ -34,7 +34,7 @@ from .slots import (
     TARGET,
     US,
 )
-from .strength import Scene, attack_factors, attack_strength, defence_strength, hill_points, river_points
+from .strength import Scene, attack_factors, attack_strength, defence_fire, defence_strength, hill_points, river_points
 from .supply import out_of_supply, supplied
 from .tables import Tables
 
@@ -54,15 +54,13 @@ def orders(g: Tables, s: State) -> dict[int, Reach]:
         if in_hand == NOBODY:
             take_in_hand(t, unit, mode)
         hunts = mode == MARCHING and has(t.marks[HUNTERS], unit) and not has(g.leaders, unit)
-        found[unit] = Reach(
-            priced(g, t, unit), targets(g, t, unit) if hunts else [], deeds(g, t, unit) if hunts else ()
-        )
+        found[unit] = Reach(priced(g, t, unit), targets(g, t, unit) if hunts else [], deeds(g, t, unit, hunts))
     return found
 
 
-def deeds(g: Tables, s: State, unit: int) -> tuple[Option, ...]:
+def deeds(g: Tables, s: State, unit: int, hunts: bool) -> tuple[Option, ...]:
     """TA-5.2, TA-7.4. Besides moving and attacking: follow on behind an attack, leave the map."""
-    found = [READY[FOLLOW][t] for t in follow_targets(g, s, unit)] if s.holds[PENDING] else []
+    found = [READY[FOLLOW][t] for t in follow_targets(g, s, unit)] if hunts and s.holds[PENDING] else []
     return (*found, READY[EXIT][0]) if may_exit(g, s, unit) else tuple(found)
 
 
@@ -71,7 +69,7 @@ def priced(g: Tables, s: State, unit: int) -> dict[int, str]:
     on_foot, fuelled = reach_of(g, s, unit)
     moves = dict.fromkeys(each(on_foot), "free")
     if fuelled is not None:
-        for price, layer in enumerate(fuelled.bonus):
+        for price, layer in enumerate(fuelled.layers):
             for p in each(layer & ~on_foot):
                 moves[p] = f"fuel {price}" if price else "free"
     return moves
@@ -86,8 +84,11 @@ def assault(g: Tables, s: State, target: int, team: int, side: int) -> Assault:
     defence = defence_strength(scene, fit, held, held & ~down)
     hills, rivers = hill_points(scene, fit, held), river_points(scene, fit, held)
     cheer = g.number["nuts_point"]
+    firing = held if g.disrupted_fire else held & ~down
+    factors = sum(g.factor[u] for u in each(firing))
     chips = [
-        Chip("units", defence - hills - rivers - cheer * (scene.morale == DEFENCE_CHEERED), "TA-1.1"),
+        Chip("units", factors, "TA-1.1"),
+        Chip("out of supply", defence_fire(scene, firing) - factors, "TA-1.7"),
         Chip("hills", hills, "TA-4.1"),
         Chip("rivers", rivers, "TA-4.1"),
         Chip("defiance", cheer * (scene.morale == DEFENCE_CHEERED), "TA-14.1"),

@@ -39,10 +39,20 @@ def start(g: Tables) -> State:
 
 
 def settle_in(g: Tables, s: State) -> None:
-    """TA-10.1, TA-10.4. All U.S. infantry start fortified; who stands on the Schnee Eifel is pinned on turn 1."""
+    """TA-10.1, TA-10.4. All U.S. infantry start fortified; the units owed to the Schnee Eifel are pinned on turn 1."""
     s.marks[FORTIFIED] = g.infantry & g.start_us
     for place in each(g.pinned_points):
-        s.marks[PINNED] |= s.at[place] & g.fighters[US]
+        if g.only_owed_pinned:
+            pin(g, s, place, s.at[place] & g.infantry)
+        else:
+            s.marks[PINNED] |= s.at[place] & g.fighters[US]
+
+
+def pin(g: Tables, s: State, place: int, units: int) -> None:
+    """TA-10.4. Of these infantry units, pin as many as the point is still owed: in a free set-up the first to be placed."""
+    owed = g.setup_infantry[place] - count(s.at[place] & s.marks[PINNED])
+    for unit in each(units & ~s.marks[PINNED])[: max(0, owed)]:
+        s.marks[PINNED] |= BIT[unit]
 
 
 def is_free(g: Tables, s: State) -> bool:
@@ -126,7 +136,10 @@ def apply_setup(g: Tables, s: State, option: Option) -> bool:
     if verb == UNIT:
         take_in_hand(s, a, ENTERING)
     else:
-        s.put(s.tally[HAND], a)
+        unit = s.tally[HAND]
+        s.put(unit, a)
+        if g.only_owed_pinned and has(g.pinned_points, a):
+            pin(g, s, a, BIT[unit] & g.infantry)
         put_down(s)
     return False
 

@@ -53,8 +53,17 @@ def defence_strength(scene: Scene, fit_attackers: int, defenders: int, fit: int)
     g = scene.g
     firing = defenders if g.disrupted_fire else fit
     cheer = g.number["nuts_point"] if scene.morale == DEFENCE_CHEERED else 0
-    fire = sum(g.factor[u] for u in each(firing))
-    return fire + hill_points(scene, fit_attackers, defenders) + river_points(scene, fit_attackers, defenders) + cheer
+    terrain = hill_points(scene, fit_attackers, defenders) + river_points(scene, fit_attackers, defenders)
+    return defence_fire(scene, firing) + terrain + cheer
+
+
+def defence_fire(scene: Scene, firing: int) -> int:
+    """TA-1.1, TA-1.7. The factors of these defenders; by the switch those out of supply together halved, rounded up."""
+    g = scene.g
+    full, cut = firing, 0
+    if g.cut_fire_halved and not g.lotsa:
+        full, cut = firing & ~scene.out, firing & scene.out
+    return sum(g.factor[u] for u in each(full)) + (sum(g.factor[u] for u in each(cut)) + 1) // 2
 
 
 def hill_points(scene: Scene, fit_attackers: int, defenders: int) -> int:
@@ -93,7 +102,7 @@ def attack_hits(scene: Scene, strength: int, columns: int, face: int) -> int:
 
 
 def defence_hits(scene: Scene, strength: int, face: int) -> int:
-    """TA-1.1, TA-1.7. Hits the defence scores on this face; want of supply changes no column."""
+    """TA-1.1. Hits the defence scores on this face."""
     return scene.g.results.score(strength, rank(scene.g, face))
 
 

@@ -58,6 +58,7 @@ class Tables:
         self.shape = Shape(self.roster.side, size, size + len(AREAS), MARKS, HOLDS, TALLIES, LISTS, self.leaders)
         self._read_numbers(pack)
         self._read_switches()
+        self._read_revision()
         self._read_points()
         self._read_routes()
         self._read_arrivals()
@@ -70,10 +71,20 @@ class Tables:
         self.disrupted_fire = chosen["disrupted_fire"] == "defends"  # TA-1.3
         self.surrounded_each = chosen["surrounded"] == "each"  # TA-1.4
         self.cut_hits_each_round = chosen["cut_hits"] == "rounds"  # TA-1.6
+        self.cut_fire_halved = chosen["cut_fire"] == "half"  # TA-1.7
         self.press_limits_columns = chosen["press"] == "columns"  # TA-2.1
+        self.back_to_start = chosen["go_back"] == "start"  # TA-3.7
+        self.second_fuelled = chosen["second_move"] == "fuelled"  # TA-9.6
+        self.early_may_drive = chosen["early_move"] == "drives"  # TA-13.4
         self.all_recover = chosen["recovery"] == "all"  # TA-13.1
         self.nuts = chosen["nuts"] == "on"  # TA-14.1
         self.last_turn = self.number["last_turn"] = self.number[chosen["length"]]  # TA-12.4
+
+    def _read_revision(self) -> None:
+        """What games begun under older rules keep."""
+        self.direct_line_first = self.revision >= 5  # TA-5.6
+        self.way_back_walked = self.revision >= 5  # TA-3.7
+        self.only_owed_pinned = self.revision >= 5  # TA-10.4
 
     def _read_points(self) -> None:
         board, spaces = self.board, self.board.spaces
@@ -93,6 +104,8 @@ class Tables:
         self.chains = tuple(self._chain(f"entry_{edge}") for edge in EDGES)
         self.edge_of = {i: edge for edge, chain in enumerate(self.chains) for i in chain}
         self.entries = collect(self.edge_of)
+        self.edge_outside = {area: edge for edge, area in enumerate(self.ready_at)}  # area outside -> edge
+        self.edge_outside[self.british_at] = self.edge_of[first(self.british_entry)]
         self.road_off = {i: str(_value(spaces[i], "road_off")) for i in self.edge_of}
         self.road_off_river = collect(i for i in self.edge_of if _value(spaces[i], "road_off_river"))
         self.setup_infantry = {i: int(n) for i, p in spaces.items() if (n := _value(p, "us_setup_inf"))}

@@ -31,7 +31,7 @@ def reaches(g: Tables, s: State, unit: int) -> list[int]:
     put_down(s)
     if fuelled is None:
         return [on_foot]
-    return [on_foot | fuelled.bonus[0], *(layer & ~on_foot for layer in fuelled.bonus[1:])]
+    return [on_foot | fuelled.layers[0], *(layer & ~on_foot for layer in fuelled.layers[1:])]
 
 
 def marches(

@@ -46,9 +46,12 @@ def factors(r: Reading, point: int) -> int:
 
 
 def defence(r: Reading, point: int) -> int:
-    """TA-1.3, TA-4.1, TA-4.4. Fire of those on the point, hills and rivers."""
+    """TA-1.3, TA-1.7, TA-4.1, TA-4.4. Fire of those on the point, hills and rivers."""
     held = r.units_on(point, 1 - r.side)
-    fire = sum(r.roster.attack[u] for u in held if r.fit(u) or r.g.switches["disrupted_fire"] == "defends")
+    firing = [u for u in held if r.fit(u) or r.g.switches["disrupted_fire"] == "defends"]
+    fire = sum(r.roster.attack[u] for u in firing)
+    if r.g.switches["cut_fire"] == "half" and r.g.switches["dice"] == "table":
+        fire -= sum(r.roster.attack[u] for u in firing if not r.in_supply(u)) // 2
     team = [u for u in r.attackers_of(point) if r.fit(u)]
     hills = 0
     if r.space(point).terrain == "hills":

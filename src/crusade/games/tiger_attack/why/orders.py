@@ -6,7 +6,7 @@ from ....core.option import ATTACK, DONE, DRAW, EXIT, FOLLOW, HALT, MOVE, UNIT, 
 from ....core.refusal import Refusal
 from .. import slots
 from .reading import GATES, Reading
-from .ways import drives, free_lengths, fuel_after, fuel_limit, on_foot, why_not_move
+from .ways import drives, free_lengths, fuel_after, fuel_limit, fuel_only, on_foot, why_not_move
 
 
 def explain_order(r: Reading, option: Option) -> Refusal | None:
@@ -64,8 +64,12 @@ def why_idle(r: Reading, unit: int) -> Refusal | None:
 
 
 def why_not_first(r: Reading, unit: int) -> Refusal | None:
-    """TA-13.4. Who moved in the reinforcement step stays where it is in the next."""
-    return Refusal("TA-13.4", "stepped", unit=r.name(unit)) if r.marked(unit, slots.STEPPED) else None
+    """TA-13.4. A unit that moved in A2 or B1 stays where it is, or (switch) may only drive on by fuel."""
+    if not r.marked(unit, slots.STEPPED):
+        return None
+    if r.g.switches["early_move"] == "drives" and drives(r, unit) and r.in_supply(unit):
+        return None
+    return Refusal("TA-13.4", "stepped", unit=r.name(unit))
 
 
 def why_not_second(r: Reading, unit: int) -> Refusal | None:
@@ -131,11 +135,13 @@ def way_barred(r: Reading, start: int, point: int) -> bool:
 
 
 def why_no_attacks(r: Reading, unit: int) -> Refusal | None:
-    """TA-1.5, TA-8.2. A counter that cannot attack or follow on in this step, wherever."""
+    """TA-1.5, TA-8.2, TA-13.4. A counter that cannot attack or follow on in this step, wherever."""
     if r.is_leader(unit):
         return Refusal("TA-1.5", "leaders_do_not_fight", unit=r.name(unit))
     if not r.in_supply(unit):
         return Refusal("TA-8.2", "cut_off", unit=r.name(unit))
+    if r.operations and r.marked(unit, slots.STEPPED):
+        return Refusal("TA-13.4", "moved_early", unit=r.name(unit))
     return None
 
 
@@ -256,9 +262,11 @@ def why_not_exit(r: Reading, unit: int) -> Refusal | None:
         return Refusal("TA-7.1", "no_exit_here", unit=name)
     if not r.in_supply(unit):
         return Refusal("TA-7.4", "cut_off", unit=name)
-    if r.s.tally[slots.LENGTHS] < free_lengths(r, unit):
-        return None
     price, limit = r.s.tally[slots.COST], fuel_limit(r, unit)
+    if fuel_only(r, unit):
+        price, _ = fuel_after(price, r.s.tally[slots.HALF], r.feature(place, "road_off") == "primary")
+    elif r.s.tally[slots.LENGTHS] < free_lengths(r, unit):
+        return None
     if not drives(r, unit) or price > limit:
         return Refusal("TA-7.4", "no_length_left", unit=name)
     return None

@@ -32,6 +32,7 @@ class Reading(LiteralReading):
         self.side = s.tally[slots.SIDE]
         self.turn = s.tally[slots.TURN]
         self.second = s.tally[slots.STAGE] == slots.SECOND
+        self.operations = s.tally[slots.STAGE] == slots.OPERATIONS
         self.good = s.tally[slots.WEATHER] == slots.GOOD
         hand = s.tally[slots.HAND]
         self.hand: int | None = None if hand == NOBODY else hand

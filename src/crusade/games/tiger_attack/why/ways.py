@@ -47,8 +47,19 @@ def why_not_pass(r: Reading, unit: int, start: int, point: int) -> Refusal | Non
     return None
 
 
+def fuel_only(r: Reading, unit: int) -> bool:
+    """TA-9.6, TA-13.4. A second move is fuelled, length by length; so is a move after one in A2 or B1, if there is any."""
+    if r.is_leader(unit):
+        return False
+    if r.second:
+        return r.g.switches["second_move"] == "fuelled"
+    return r.operations and r.marked(unit, slots.STEPPED)
+
+
 def on_foot(r: Reading, unit: int) -> set[int]:
-    """TA-5.3, TA-9.3. The points within the lengths it has left without fuel."""
+    """TA-5.3, TA-9.3, TA-9.6. The points within the lengths it has left without fuel."""
+    if fuel_only(r, unit):
+        return set()
     start = r.s.where[unit]
     reached: set[int] = set()
     edge = {start}
@@ -76,12 +87,15 @@ def ledger(r: Reading, unit: int, limit: int) -> dict[tuple[int, int], int]:
 
 
 def by_fuel(r: Reading, unit: int) -> set[int]:
-    """TA-5.5, TA-5.6. The points within its fuel and one length more, the bonus."""
+    """TA-5.5, TA-5.6, TA-9.6. The points within its fuel and one length more, the bonus, if the move has one."""
     limit = fuel_limit(r, unit)
     if not drives(r, unit) or r.s.tally[slots.COST] > limit:
         return set()
-    reached = set()
+    reached: set[int] = set()
     for here, _ in ledger(r, unit, limit):
+        if fuel_only(r, unit):
+            reached.add(here)
+            continue
         reached |= {p for p in r.next_to(here) if why_not_pass(r, unit, here, p) is None}
     return reached - {r.s.where[unit]}
 
@@ -108,11 +122,16 @@ def why_too_far(r: Reading, unit: int, goal: int, fuelled: bool) -> Refusal:
     name, point, free = r.name(unit), r.point(goal), free_lengths(r, unit)
     if r.is_leader(unit):
         return Refusal("TA-9.3", "too_far", unit=name, point=point, lengths=free)
+    if fuel_only(r, unit) and not drives(r, unit):
+        return Refusal("TA-9.6", "no_second_walk", unit=name)
     if not fuelled or not drives(r, unit):
         return Refusal("TA-5.3", "too_far", unit=name, point=point, lengths=free)
     limit = fuel_limit(r, unit)
     if limit < 0:
         return Refusal("TA-8.2", "too_far_cut", unit=name, point=point, lengths=free)
+    if fuel_only(r, unit):
+        clause = "TA-9.6" if r.second else "TA-13.4"
+        return Refusal(clause, "too_far_paid", unit=name, point=point, fuel=limit)
     return Refusal("TA-5.5", "too_far_fuel", unit=name, point=point, fuel=limit)
 
 
