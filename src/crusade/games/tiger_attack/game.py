@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from ...core.game import Game, Hooks
@@ -51,7 +52,7 @@ def build(chosen: Mapping[str, str], revision: int | None = None) -> Game:
         start=start,
         kept=KEPT,
         reasons=REASONS,
-        explain=explain,
+        explain=partial(explain, PROGRAM.step),
         phasing=phasing,
         show=show,
         lay_out=lay_out,

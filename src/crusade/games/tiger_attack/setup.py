@@ -111,15 +111,13 @@ def us_setup_options(g: Tables, s: State) -> list[Option]:
 
 def german_points_for(g: Tables, s: State, unit: int) -> int:
     """TA-10.2, TA-10.4. A or B for the northern panzers, Pruem and Dasburg (each at least one) for the others, any for infantry."""
-    find = g.board.find
     if has(g.start_ab, unit):
-        return BIT[find("a")] | BIT[find("b")]
+        return g.start_ab_points
     if not has(g.start_pd, unit):
         return g.start_points
-    both = BIT[find("pruem")] | BIT[find("dasburg")]
-    bare = collect(p for p in each(both) if not s.at[p] & g.start_pd)
+    bare = collect(p for p in each(g.start_pd_points) if not s.at[p] & g.start_pd)
     left = s.at[g.tray] & g.start_pd
-    return bare if bare and count(left) <= count(bare) else both
+    return bare if bare and count(left) <= count(bare) else g.start_pd_points
 
 
 def german_setup_options(g: Tables, s: State) -> list[Option]:

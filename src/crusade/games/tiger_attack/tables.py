@@ -91,6 +91,7 @@ class Tables:
         self.points = board.all()
         self.hills = board.those(lambda p: p.terrain == "hills")
         self.start_points = board.marked("german_start")
+        self.start_ab_points, self.start_pd_points = board.marked("start_ab"), board.marked("start_pd")  # TA-10.2
         self.prizes = board.marked("us_prize")  # TA-12.1
         self.supply_edge = (board.marked("map_edge_east"), board.marked("map_edge_us"))  # TA-8.1
         self.dump = first(board.marked("fuel_dump"))
@@ -178,7 +179,7 @@ class Tables:
         self.german_order: list[int] = []
         for row in self.arrivals:
             turn = int(row.turn)
-            if row.place == "british_namur":
+            if row.place == "entry_british":
                 self.british_comes[row.unit] = turn
             elif row.place == "german_start":
                 self.german_order.append(row.unit)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ....core.machine import Step
 from ....core.option import (
     ATTACK,
     BATTLE,
@@ -32,20 +33,14 @@ from ....core.refusal import Refusal
 from ....core.state import State
 from ...literal import refusal_of
 from .. import slots
-from ..sequence import PROGRAM
 from ..tables import Tables
-from .battle import (
-    explain_advance,
-    explain_choice,
-    explain_hit,
-    explain_pick,
-    explain_press,
-    explain_retreat,
-    explain_withdraw,
-)
-from .muster import explain_prepare, explain_setup
-from .orders import explain_order
+from .advance import explain_advance
+from .allocation import explain_order
+from .combat import explain_choice, explain_hit, explain_pick, explain_press, explain_withdraw
 from .reading import Reading
+from .reinforcements import explain_prepare
+from .retreat import explain_retreat
+from .setup import explain_setup
 
 Reason = Callable[[Reading, Option], Refusal | None]
 
@@ -73,7 +68,10 @@ STEPS: dict[str, tuple[tuple[int, ...], Reason]] = {
 }
 
 
-def explain(g: Tables, s: State, option: Option) -> Refusal | None:
-    """TA-13.1, TA-13.2. Why an option is not possible now: the clause and the fact that forbid it; None where it is."""
+def explain(step_of: Callable[[State], Step | None], g: Tables, s: State, option: Option) -> Refusal | None:
+    """TA-13.1, TA-13.2. Why an option is not possible now: the clause and the fact that forbid it; None where it is.
+
+    `step_of` tells the step of the sequence a position stands in; nothing else here comes from the fast rules.
+    """
     turn = "TA-13.1" if s.tally[slots.SIDE] == slots.GERMAN else "TA-13.2"
-    return refusal_of(PROGRAM.step(s), s, option, STEPS, lambda: Reading(g, s), "TA-12.5", turn)
+    return refusal_of(step_of(s), s, option, STEPS, lambda: Reading(g, s), "TA-12.5", turn)
