@@ -246,6 +246,8 @@ def test_the_road_off_takes_fuel_in_a_second_move():
     assert after.fact("FUEL") == 2 - 1
     p = position(text.format(0)).play("unit g-2-3")
     assert not p.can("move verviers")
+    p = second("g-peiper bullingen; g-2-3 bullingen; u-99-393 huy").play("unit g-2-3", "move verviers", "exit")
+    assert p.fact("FUEL") == 8 - 2  # by Malmedy and Eupen: four primary lengths with the road off
     text = "turn=3 phase=A3c fuel={}; g-peiper verviers; g-2-3 verviers; u-99-393 huy"
     bare = position(text.format(0) + "; g-2-2 verviers").play("unit g-2-3")
     assert bare.why("unit g-2-3") == "TA-13.3"  # it had nothing to do
