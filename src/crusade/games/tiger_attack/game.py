@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 from typing import Any
 
 from ...core.game import Game, Hooks
@@ -52,7 +51,7 @@ def build(chosen: Mapping[str, str], revision: int | None = None) -> Game:
         start=start,
         kept=KEPT,
         reasons=REASONS,
-        explain=partial(explain, PROGRAM.step),
+        explain=explain,
         phasing=phasing,
         show=show,
         lay_out=lay_out,

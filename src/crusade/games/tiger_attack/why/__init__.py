@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ....core.machine import Step
 from ....core.option import (
     ATTACK,
     BATTLE,
@@ -33,6 +32,7 @@ from ....core.refusal import Refusal
 from ....core.state import State
 from ...literal import refusal_of
 from .. import slots
+from ..sequence import PROGRAM
 from ..tables import Tables
 from .advance import explain_advance
 from .allocation import explain_order
@@ -68,10 +68,7 @@ STEPS: dict[str, tuple[tuple[int, ...], Reason]] = {
 }
 
 
-def explain(step_of: Callable[[State], Step | None], g: Tables, s: State, option: Option) -> Refusal | None:
-    """TA-13.1, TA-13.2. Why an option is not possible now: the clause and the fact that forbid it; None where it is.
-
-    `step_of` tells the step of the sequence a position stands in; nothing else here comes from the fast rules.
-    """
+def explain(g: Tables, s: State, option: Option) -> Refusal | None:
+    """TA-13.1, TA-13.2. Why an option is not possible now: the clause and the fact that forbid it; None where it is."""
     turn = "TA-13.1" if s.tally[slots.SIDE] == slots.GERMAN else "TA-13.2"
-    return refusal_of(step_of(s), s, option, STEPS, lambda: Reading(g, s), "TA-12.5", turn)
+    return refusal_of(PROGRAM.step(s), s, option, STEPS, lambda: Reading(g, s), "TA-12.5", turn)
