@@ -25,7 +25,7 @@ def plays(seed, most=400, **switches):
         for _ in range(most):
             if not s.menu:
                 break
-            option = lively(s, rng)
+            option = lively(g, s, rng)
             after = g.play(s, option)
             yield g, s, option, after
             s = after

@@ -71,5 +71,5 @@ def test_scattered_counters_agree_with_the_reading(switches, part):
                 seen[name] = seen.get(name, 0) + 1
                 check_oracle(g, s)
                 check_audit(g, s)
-            g.apply(s, lively(s, rng))
+            g.apply(s, lively(g, s, rng))
     assert len(seen) >= 8, seen

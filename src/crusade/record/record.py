@@ -148,7 +148,7 @@ def check_due(game: Game, before: State, after: State) -> str:
     turn, side = game.turn(before), game.phasing(before)
     if after.menu and (turn, side) == (game.turn(after), game.phasing(after)):
         return ""
-    return f"{turn} {game.sides[side]} {after.key()}"
+    return f"{turn} {game.sides[side]} {game.checksum(after)}"
 
 
 def result_of(game: Game, s: State) -> str:

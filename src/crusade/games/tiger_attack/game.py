@@ -9,20 +9,22 @@ from ...core.game import Game, Hooks
 from ...core.state import State
 from ...core.switch import settle
 from ..pack import pack_of
-from .audit import SHY, audit
+from .audit import RARE, audit
 from .battle_model import battle_model
 from .describe import DESCRIBE
 from .features import EVALUATED
+from .older import LAYOUT
 from .options import SWITCHES
 from .position import lay_out
 from .preview import PREVIEW
 from .secrets import show
 from .sequence import PROGRAM
 from .setup import start
-from .slots import KEPT, REASONS, SIDE
+from .slots import REASONS, SIDE
 from .statistics import measure
 from .supply import supplied
 from .tables import Tables
+from .verbs import VERBS
 from .victory import level
 from .why import explain
 from .words import REFUSALS
@@ -49,7 +51,7 @@ def build(chosen: Mapping[str, str], revision: int | None = None) -> Game:
     tables = Tables(pack_of("tiger_attack"), switches, revision)
     hooks = Hooks(
         start=start,
-        kept=KEPT,
+        verbs=VERBS,
         reasons=REASONS,
         explain=explain,
         phasing=phasing,
@@ -59,11 +61,12 @@ def build(chosen: Mapping[str, str], revision: int | None = None) -> Game:
         supplied=supplied,
         measure=measure,
         audit=audit,
-        shy=SHY,
+        rare=RARE,
         switches=SWITCHES,
         catalogue=REFUSALS,
         describe=DESCRIBE,
         preview=PREVIEW,
+        layout=LAYOUT,
         features=EVALUATED,
         thumb=thumb_book,
         level=level,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ....core.option import ATTACK, DONE, DRAW, EXIT, FOLLOW, HALT, MOVE, UNIT, Option
+from ....core.option import ATTACK, DONE, HALT, MOVE, UNIT, Option
 from ....core.refusal import Refusal
 from .. import slots
+from ..verbs import DRAW, EXIT, FOLLOW
 from .edges import why_chained, why_not_come_in, why_not_exit
 from .fuel import drives, fuel_after, fuel_limit, why_not_draw
 from .leaders import led, on_its_own

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ....core.option import CALLOFF, DONE, PRESS, Option
+from ....core.option import DONE, PRESS, Option
 from ....core.refusal import Refusal
 from .. import slots
+from ..verbs import CALLOFF
 from .reading import Reading
 from .strength import best_row, factor, factors
 

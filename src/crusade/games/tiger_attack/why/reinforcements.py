@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ....core.option import DONE, ENTER, FORTIFY, HALT, MOVE, PLACE, SUMMON, UNIT, Option
+from ....core.option import DONE, ENTER, FORTIFY, HALT, MOVE, PLACE, UNIT, Option
 from ....core.refusal import Refusal
 from .. import slots
+from ..verbs import SUMMON
 from .movement import why_idle, why_not_move
 from .reading import Reading
 from .supply import in_supply

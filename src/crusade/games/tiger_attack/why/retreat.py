@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ....core.option import DONE, EXIT, MOVE, UNIT, Option
+from ....core.option import DONE, MOVE, UNIT, Option
 from ....core.refusal import Refusal
 from .. import slots
+from ..verbs import EXIT
 from .reading import Reading
 from .strength import defence, factors
 
