@@ -1,4 +1,4 @@
-"""A battle of this game laid bare for the odds: the same strength rules the engine fires by (TA-1.1, TA-2, TA-4)."""
+"""A battle of this game as the odds calculator needs it, with the same strength rules as the engine (TA-1.1, TA-2, TA-4)."""
 
 from __future__ import annotations
 
@@ -69,7 +69,9 @@ def open_road(g: Tables, s: State, target: int, side: int, attackers: int) -> bo
     t = s.copy()
     t.tally[SIDE], t.tally[TARGET] = side, target
     t.holds[PENDING] &= ~BIT[target]
-    kept = s.holds[JUMP_OFFS] if s.tally[TARGET] == target else 0  # also those whose attackers have all fallen
+    kept = (
+        s.holds[JUMP_OFFS] if s.tally[TARGET] == target else 0
+    )  # including points whose attackers have all been destroyed
     t.holds[JUMP_OFFS] = kept | collect(s.where[u] for u in each(attackers) if s.where[u] < g.size)
     t.marks[AIMED] |= attackers
     for unit in each(attackers):

@@ -85,7 +85,7 @@ def rounds(g: Tables, s: State) -> int:
 
 
 def may_withdraw(g: Tables, s: State) -> bool:
-    """TA-3.1, TA-3.4, TA-14.1. Before any round, unless the attack is obliged: to its first round, or by a demand to all."""
+    """TA-3.1, TA-3.4, TA-14.1. Before any round, unless the attack is obliged: to its first round, or, after a demand, to all."""
     if s.tally[MORALE] != CALM:
         return False
     return s.tally[ROUND] > 0 or not has(s.holds[OBLIGED], s.tally[TARGET])
@@ -100,7 +100,7 @@ def withdraw_options(g: Tables, s: State) -> list[Option]:
 
 
 def apply_withdraw(g: Tables, s: State, option: Option) -> bool:
-    """TA-3.1, TA-5.11. Who goes back keeps his state; fuel is spent."""
+    """TA-3.1, TA-5.11. Units that go back keep their state; fuel is spent."""
     verb, unit, _ = option
     if verb == RECALL:
         go_back(g, s, unit)
@@ -164,7 +164,7 @@ def fire_throw(g: Tables, s: State) -> Throw:
 
 
 def extra_hits(g: Tables, s: State) -> int:
-    """TA-1.4, TA-1.6, TA-8.2. Hits beside the fire: surrounded, each round; out of supply, in the first; they add up."""
+    """TA-1.4, TA-1.6, TA-8.2. Hits in addition to the fire: surrounded, in each round; out of supply, in the first; they add up."""
     held, hits = defenders(g, s), 0
     if surrounded(g, s):
         hits += g.number["surrounded_hits"] * (count(held) if g.surrounded_each else 1)
@@ -257,7 +257,7 @@ def battle_over(g: Tables, s: State) -> bool:
 
 
 def close_battle(g: Tables, s: State) -> None:
-    """TA-3.3, TA-3.6, TA-5.2. Who did not enter goes back: attackers as they are; followers, if it failed, disrupted."""
+    """TA-3.3, TA-3.6, TA-5.2. Units that did not enter go back: attackers as they are; followers, if it failed, disrupted."""
     target = s.tally[TARGET]
     success = cleared(g, s)
     for unit in each(attackers(s, target)):

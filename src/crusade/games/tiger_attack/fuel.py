@@ -1,4 +1,4 @@
-"""Fuel: TA-5.5 to TA-5.8. What lengths cost, how far so much fuel carries, and what the German pool gives."""
+"""Fuel: TA-5.5 to TA-5.8. What lengths cost, how far a unit gets on its fuel, and the German pool."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def price_of(g: Tables, path: list[int], start: int, cost: int, half: int) -> tu
 
 
 def purse(g: Tables, s: State, unit: int) -> int:
-    """TA-5.5, TA-5.7, TA-5.8, TA-8.2, TA-8.5. Fuel this unit's whole move may cost; less than 0 where it may use none."""
+    """TA-5.5, TA-5.7, TA-5.8, TA-8.2, TA-8.5. Fuel this unit's whole move may cost; below 0 if it may use none."""
     bit = BIT[unit]
     if not s.marks[FED] & bit:
         return -1
@@ -58,7 +58,7 @@ def purse(g: Tables, s: State, unit: int) -> int:
 
 
 def charge(g: Tables, s: State, unit: int, price: int) -> None:
-    """TA-5.11, TA-8.5. The counter's move costs so much in all: take what was not paid yet."""
+    """TA-5.11, TA-8.5. The counter's move costs `price` in all: charge what has not been paid yet."""
     due = price - s.tally[PAID]
     if due <= 0:
         return
@@ -71,7 +71,7 @@ def charge(g: Tables, s: State, unit: int, price: int) -> None:
 
 
 class Range:
-    """TA-5.5, TA-5.6, TA-5.8. How far fuel carries from a place: for each amount, where it ends evenly and where half is left.
+    """TA-5.5, TA-5.6, TA-5.8. How far fuel takes a unit: for each amount, where it is used up and where half a point is left.
 
     `layers[f]` holds the points that take f fuel and no less: with the bonus length at the end, or, where the move has
     none (TA-9.6), without it.
@@ -179,7 +179,7 @@ def drawable(g: Tables, s: State) -> range:
 
 
 def draw_options(g: Tables, s: State) -> list[Option]:
-    """TA-6.4. Take captured fuel, so many points."""
+    """TA-6.4. How many points of captured fuel may be drawn."""
     return [READY[DRAW][n] for n in drawable(g, s)]
 
 

@@ -1,4 +1,4 @@
-"""Movement: TA-5. What a counter in hand may do, and what it takes on its way."""
+"""Movement: TA-5. Where the counter in hand may go, and the points it takes on the way."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def free_lengths(g: Tables, unit: int) -> int:
 
 
 def may_fuel(g: Tables, unit: int) -> bool:
-    """TA-5.5. Who may make a fuel move: armor, and U.S. infantry by truck."""
+    """TA-5.5. Whether a unit may make a fuel move: armor, and U.S. infantry by truck."""
     return g.armor >> unit & 1 == 1 or g.side_units[US] >> unit & 1 == 1
 
 
@@ -105,7 +105,7 @@ def march_of(g: Tables, s: State, unit: int) -> March:
 
 
 def leader_goals(g: Tables, s: State, leader: int) -> int:
-    """TA-9.3, TA-9.7. A leader drives where he likes; in the second step he goes along, to where units he led stand."""
+    """TA-9.3, TA-9.7. A leader may go anywhere; in the second step only along, to where units they led stand."""
     if s.tally[STAGE] != SECOND:
         return g.points
     his = s.marks[LED_BY_DALLIER if has(g.dalliers, leader) else LED]
@@ -124,7 +124,7 @@ def die_to_come(s: State) -> bool:
 
 
 def walk(g: Tables, enter: int, first_points: int, start: int, lengths: int) -> int:
-    """TA-5.3. The points within so many lengths, whatever the routes; the first of them leads to `first_points`."""
+    """TA-5.3. The points within a number of lengths, whatever the routes; the first length leads to `first_points`."""
     if lengths <= 0:
         return 0
     edge = reached = first_points
@@ -154,7 +154,9 @@ def way_to(g: Tables, s: State, unit: int, goal: int, found: March) -> list[int]
     if g.direct_line_first and has(doors(g, s, start), goal):
         return [goal]  # no way there costs less
     prefer = held_by(g, s, 1 - s.tally[SIDE])
-    if fuelled is None or (has(on_foot, goal) and has(s.marks[BY_AIR], unit)):  # who has only 1 fuel saves it
+    if fuelled is None or (
+        has(on_foot, goal) and has(s.marks[BY_AIR], unit)
+    ):  # a unit with only 1 fuel saves it (TA-8.5)
         return march(g, s, start, goal, prefer)
     return fuelled.path(goal, prefer)
 
@@ -172,7 +174,7 @@ def march(g: Tables, s: State, start: int, goal: int, prefer: int) -> list[int]:
 
 
 def move(g: Tables, s: State, unit: int, goal: int, found: March) -> None:
-    """TA-5.6, TA-5.8, TA-5.11, TA-3.10. Carry the counter in hand there, pay for it, and take what lies on the way."""
+    """TA-5.6, TA-5.8, TA-5.11, TA-3.10. Move the counter in hand there, pay for it, and take control of the points on the way."""
     path = way_to(g, s, unit, goal, found)
     t = s.tally
     before, t[COST], t[HALF] = price_of(g, path, s.where[unit], t[COST], t[HALF])
@@ -191,7 +193,7 @@ def move(g: Tables, s: State, unit: int, goal: int, found: March) -> None:
 
 
 def occupy(g: Tables, s: State, side: int, place: int) -> None:
-    """TA-3.10, TA-6.4, TA-6.6, TA-9.7. A point entered belongs to the side that did it; with Spa goes the dump."""
+    """TA-3.10, TA-6.4, TA-6.6, TA-9.7. A point belongs to the side that entered it; with Spa goes the dump."""
     bit = BIT[place]
     if side == GERMAN:
         if place == g.dump and not s.tally[DUMP_TURN]:
@@ -209,7 +211,7 @@ def occupy(g: Tables, s: State, side: int, place: int) -> None:
 
 
 def nearest(g: Tables, s: State, leader: int) -> int:
-    """TA-9.7. The point with own units nearest to a leader; he is lost where there is none."""
+    """TA-9.7. The nearest point with own units; a leader with none on the map is lost."""
     ours = s.occupied[g.roster.side[leader]]
     edge = reached = BIT[s.where[leader]]
     while edge:

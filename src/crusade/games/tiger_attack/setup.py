@@ -1,4 +1,4 @@
-"""Set-up: TA-10. The default one, or a free one that keeps to what must stand where."""
+"""Set-up: TA-10. The default one, or a free one within the rules."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .tables import Tables
 
 
 def start(g: Tables) -> State:
-    """TA-10.1 to TA-10.3, TA-3.10, TA-8.4. The position before turn 1; with a free set-up all but leaders wait in the tray."""
+    """TA-10.1 to TA-10.3, TA-3.10, TA-8.4. The position before turn 1; in a free set-up all but the leaders wait in the tray."""
     s = blank(g.shape, g.gone)
     for row in g.arrivals:
         if row.turn != "0":
@@ -67,7 +67,7 @@ def front_points(g: Tables) -> int:
 
 
 class Wants:
-    """TA-10.1. What the U.S. set-up still needs: infantry and one-factor armor where named, anybody on the front."""
+    """TA-10.1. What the U.S. set-up still needs: infantry and one-factor armor where named, any unit along the front."""
 
     __slots__ = ("armor", "bare", "infantry")
 
@@ -78,7 +78,7 @@ class Wants:
         self.bare = front_points(g) & ~s.occupied[US]
 
     def met(self, g: Tables, unit: int, place: int, rest: int) -> bool:
-        """Whether the rest are enough for everything still wanted once this unit stands there."""
+        """Whether the remaining units can still meet every requirement if this unit is placed there."""
         light = light_armor(g)
         infantry = {p: n - (p == place and has(g.infantry, unit)) for p, n in self.infantry.items()}
         armor = {p: n - (p == place and has(light, unit)) for p, n in self.armor.items()}
@@ -95,7 +95,7 @@ def light_armor(g: Tables) -> int:
 
 
 def us_points(g: Tables, s: State, unit: int) -> int:
-    """TA-10.1. Where this unit may be set up so that the others can still do what is wanted: no German start point."""
+    """TA-10.1. Where this unit may be set up so that the others can still meet the requirements; no German start point."""
     rest = s.at[g.tray] & g.start_us & ~BIT[unit]
     wants = Wants(g, s)
     return collect(p for p in each(g.points & ~g.start_points) if wants.met(g, unit, p, rest))

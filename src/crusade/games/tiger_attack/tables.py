@@ -49,7 +49,7 @@ class Tables:
         size = self.size = self.board.size
         places = {name: size + i for i, name in enumerate(AREAS)}
         self.tray, self.box, self.lost, self.exited, self.gone = (places[a] for a in AREAS[:5])
-        self.ready_at = tuple(places[edge] for edge in EDGES)  # edge -> area of those who may come in
+        self.ready_at = tuple(places[edge] for edge in EDGES)  # edge -> area of the units that may come in
         self.next_at = tuple(places[f"{edge}_next"] for edge in EDGES)
         self.later_at = tuple(places[f"{edge}_later"] for edge in EDGES)
         self.british_at = places["british"]
@@ -173,7 +173,7 @@ class Tables:
         assert WEATHERS[GOOD] == "good"
 
     def _read_arrivals(self) -> None:
-        """Who comes when and where: U.S. units by turn, the British counted from the asking, Germans in order."""
+        """When and where units arrive: U.S. by turn, British counted from the turn they are asked for, Germans in order."""
         self.comes: dict[int, tuple[int, int]] = {}  # U.S. unit -> turn, edge
         self.british_comes: dict[int, int] = {}  # unit -> turns after the asking
         self.german_order: list[int] = []
@@ -187,7 +187,7 @@ class Tables:
                 self.comes[row.unit] = turn, EDGES.index(row.place.removeprefix("entry_"))
 
     def opened(self, turn: int) -> Opening:
-        """What is special about a turn."""
+        """The special fuel, die bonus and dump of a turn."""
         return self.opening.get(turn, Opening(None, 0, 0))
 
     def river_between(self, start: int, target: int) -> bool:

@@ -17,7 +17,7 @@ def origin_of(s: State, unit: int) -> int:
 
 
 def walk_back(g: Tables, s: State, unit: int, origin: int) -> None:
-    """TA-3.7, TA-3.10. Back to there by the shortest way; the unit stops where an enemy has come onto it."""
+    """TA-3.7, TA-3.10. Back to its origin by the shortest way; if an enemy has come onto it, the unit stops before."""
     left = here = s.where[unit]
     outside = origin >= g.size
     if here >= g.size:
@@ -55,7 +55,7 @@ def rings_around(g: Tables, centre: int, until: int) -> list[int]:
 
 
 def take_leaders_along(g: Tables, s: State, left: int, goal: int) -> None:
-    """TA-9.3, TA-9.7. Not all of the stack dies here; a leader whom the last unit of it leaves goes back with it."""
+    """TA-9.3, TA-9.7. The stack does not die here; a leader goes back with the last unit of it."""
     s.holds[WATCHED] &= ~BIT[left]
     side = s.tally[SIDE]
     if not s.at[left] & g.fighters[side]:

@@ -24,7 +24,7 @@ Reason = Callable[[Reading, Option], Refusal | None]
 
 ORDERS = (UNIT, MOVE, ATTACK, FOLLOW, EXIT, HALT, DRAW, DONE)
 
-#: For each step of the sequence: the verbs it knows, and who explains them.
+#: For each step of the sequence: the verbs it knows, and the function that explains them.
 STEPS: dict[str, tuple[tuple[int, ...], Reason]] = {
     "us_setup": ((UNIT, PLACE), lambda r, o: explain_setup(r, o, slots.US)),
     "german_setup": ((UNIT, PLACE), lambda r, o: explain_setup(r, o, slots.GERMAN)),

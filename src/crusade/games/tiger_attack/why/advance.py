@@ -9,7 +9,7 @@ from .reading import Reading
 
 
 def explain_advance(r: Reading, option: Option) -> Refusal | None:
-    """TA-3.3, TA-3.6, TA-9.7. Undisrupted attackers and followers, into the cleared point; a leader after his units."""
+    """TA-3.3, TA-3.6, TA-9.7. Undisrupted attackers and followers, into the cleared point; a leader after units of the stack."""
     verb, a, _ = option
     assert r.target is not None
     if r.hand is not None:
@@ -35,7 +35,7 @@ def explain_advance(r: Reading, option: Option) -> Refusal | None:
 
 
 def went_ahead(r: Reading, leader: int, target: int) -> bool:
-    """TA-9.7, TA-7.5. Whether units have gone in from the leader's point, or from outside the edge he waits at."""
+    """TA-9.7, TA-7.5. Whether units have gone in from the leader's point, or from outside the edge where the leader waits."""
     place, went = r.place(leader), r.s.holds[slots.WENT_FROM]
     if place is not None:
         return place != target and bool(went >> place & 1)

@@ -79,8 +79,8 @@ def why_not_second(r: Reading, unit: int) -> Refusal | None:
 
 
 def why_not_drive(r: Reading, unit: int) -> Refusal | None:
-    """TA-9.7. In the second step a leader only goes along with units he led."""
-    led = r.marked(unit, slots.MOVERS)  # he led somebody as the step began
+    """TA-9.7. In the second step a leader only goes along with the units they led."""
+    led = r.marked(unit, slots.MOVERS)  # the leader led somebody as the step began
     reach = [p for p in on_foot(r, unit) if why_not_move(r, unit, p, fuelled=False) is None] if led else []
     return None if reach else Refusal("TA-9.7", "nobody_to_join", unit=r.name(unit))
 
@@ -154,7 +154,7 @@ def why_no_fuel(r: Reading, unit: int, point: int, follows: bool) -> Refusal | N
 
 
 def why_no_room(r: Reading, unit: int, point: int, follows: bool) -> Refusal | None:
-    """TA-5.1, TA-5.2, TA-7.5. Five units on a primary length, one Tiger battalion besides; four on a secondary one."""
+    """TA-5.1, TA-5.2, TA-7.5. Five units on a primary length, plus one Tiger battalion; four on a secondary one."""
     start = r.s.where[unit]
     primary = r.is_primary(start, point)
     limit = 5 if primary else 4

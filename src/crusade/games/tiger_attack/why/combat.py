@@ -17,7 +17,7 @@ def explain_pick(r: Reading, option: Option) -> Refusal | None:
 
 
 def explain_choice(r: Reading, option: Option) -> Refusal | None:
-    """TA-6.2, TA-12.2, TA-12.5, TA-14.1. Where both answers are free: a prayer, a demand, "Nuts!", to end the game."""
+    """TA-6.2, TA-12.2, TA-12.5, TA-14.1. Where both answers are always allowed: a prayer, a demand, "Nuts!", ending the game."""
     return None
 
 
@@ -36,7 +36,7 @@ def explain_withdraw(r: Reading, option: Option) -> Refusal | None:
 
 
 def explain_press(r: Reading, option: Option) -> Refusal | None:
-    """TA-2.1, TA-2.2. Up to his strength, or (switch) as far as the best row stays within his factors."""
+    """TA-2.1, TA-2.2. Up to the strength, or (switch) as long as the best row stays within the factors."""
     assert r.target is not None
     if option[0] != PRESS:
         return why_bound(r, r.point(r.target))
@@ -53,7 +53,7 @@ def explain_press(r: Reading, option: Option) -> Refusal | None:
 
 
 def why_bound(r: Reading, target: str) -> Refusal:
-    """TA-3.1, TA-3.4, TA-14.1. Nobody can be withdrawn any more: by a demand, by an obligation, or because the round has begun."""
+    """TA-3.1, TA-3.4, TA-14.1. Why nobody can be withdrawn: a demand, an obligation, or a round that has begun."""
     if r.s.tally[slots.MORALE] != slots.CALM:
         return Refusal("TA-14.1", "bound_by_demand", point=target)
     if r.target is not None and not r.s.tally[slots.ROUND] and r.s.holds[slots.OBLIGED] >> r.target & 1:

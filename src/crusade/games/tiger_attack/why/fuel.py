@@ -28,7 +28,7 @@ def fuel_limit(r: Reading, unit: int) -> int:
 
 
 def drives(r: Reading, unit: int) -> bool:
-    """TA-5.5. Who makes fuel moves: armor of both sides, and U.S. infantry by truck."""
+    """TA-5.5. Units that make fuel moves: armor of both sides, and U.S. infantry by truck."""
     return r.is_armor(unit) or (r.is_infantry(unit) and r.owner(unit) == slots.US)
 
 
@@ -40,7 +40,7 @@ def free_lengths(r: Reading, unit: int) -> int:
 
 
 def fuel_only(r: Reading, unit: int) -> bool:
-    """TA-9.6, TA-13.4. A second move is fuelled, length by length; so is a move after one in A2 or B1, if there is any."""
+    """TA-9.6, TA-13.4. A second move is fuelled, length by length; so is a move after one in A2 or B1 (switch)."""
     if r.is_leader(unit):
         return False
     if r.second:

@@ -1,4 +1,4 @@
-"""Leaders, read literally (TA-9): who is led, and whose order hangs on Bayerlein's die."""
+"""Leaders, read literally (TA-9): which units are led, and which only if Bayerlein's die allows it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ def die_thrown(r: Reading) -> bool:
 
 
 def led(r: Reading, unit: int) -> bool:
-    """TA-9.1. With a leader as the second step began, whichever."""
+    """TA-9.1. Whether it stood with any leader as the second step began."""
     return r.marked(unit, slots.LED) or r.marked(unit, slots.LED_BY_DALLIER)
 
 
@@ -24,7 +24,7 @@ def on_its_own(r: Reading, unit: int) -> bool:
 
 
 def led_places(r: Reading, leader: int) -> set[int]:
-    """TA-9.7, TA-9.8. Where the units stand that he led as the second step began; not the 150th while it acts alone."""
+    """TA-9.7, TA-9.8. Where the units stand that the leader led as the second step began; not the 150th while it acts alone."""
     his = slots.LED_BY_DALLIER if r.has_mark(leader, "dally") else slots.LED
     units = [u for u in r.all_units() if r.marked(u, his) and r.place(u) is not None]
     if r.has_mark(leader, "dally") and not die_thrown(r):

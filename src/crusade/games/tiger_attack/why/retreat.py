@@ -11,7 +11,7 @@ from .strength import defence, factors
 
 
 def explain_retreat(r: Reading, option: Option) -> Refusal | None:
-    """TA-3.2, TA-7.6, TA-9.7. Unit by unit; a leader only after one of his units."""
+    """TA-3.2, TA-7.6, TA-9.7. Unit by unit; a leader only after a unit of the stack."""
     verb, a, _ = option
     assert r.target is not None
     if r.hand is not None:
