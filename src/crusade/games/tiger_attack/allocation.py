@@ -58,7 +58,7 @@ from .slots import (
     WEATHER,
 )
 from .supply import by_air, out_of_supply
-from .tables import Tables
+from .tables import Limit, Tables
 from .verbs import DRAW, EXIT, FOLLOW
 
 
@@ -127,11 +127,15 @@ def along(g: Tables, s: State, mark: int, start: int, target: int) -> int:
 
 
 def room(g: Tables, s: State, unit: int, mark: int, start: int, target: int) -> bool:
-    """TA-5.1, TA-5.2. Whether one more unit, this one, fits on the route; one Tiger battalion does not count on a primary one."""
+    """TA-5.1, TA-5.2. Whether this unit still fits on the route."""
     with_it = along(g, s, mark, start, target) | BIT[unit]
     limit = g.limits[g.route_kind(start, target)]
-    free = min(limit.free_tigers, (with_it & g.tigers).bit_count())
-    return with_it.bit_count() - free <= limit.units
+    return load(g, with_it, limit) <= limit.units
+
+
+def load(g: Tables, units: int, limit: Limit) -> int:
+    """TA-5.1. How much of a route's limit these units use: on a primary route one Tiger battalion does not count."""
+    return units.bit_count() - min(limit.free_tigers, (units & g.tigers).bit_count())
 
 
 def followers(s: State, target: int) -> int:

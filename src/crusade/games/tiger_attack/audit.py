@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ...core.bits import count, each, has
+from ...core.bits import each, has
 from ...core.state import NOWHERE, State
-from .allocation import along
+from .allocation import along, load
 from .combat import stamina_of
 from .slots import (
     AIMED,
@@ -100,7 +100,7 @@ def attacks(g: Tables, s: State) -> list[str]:
                 continue
             limit = g.limits[g.route_kind(start, target)]
             team = along(g, s, mark, start, target)
-            if count(team) - min(limit.free_tigers, count(team & g.tigers)) > limit.units:
+            if load(g, team, limit) > limit.units:
                 found.append(f"too many use {g.board.name(start)}/{g.board.name(target)} (TA-5.1)")
             if mark == AIMED and has(g.tigers, unit) and g.river_between(start, target):
                 found.append("a Tiger battalion attacks over a river (TA-4.2)")

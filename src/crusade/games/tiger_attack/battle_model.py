@@ -15,6 +15,7 @@ from .strength import (
     Scene,
     attack_strength,
     defence_strength,
+    extra_hits,
     factors_in,
     fire_of,
     handful,
@@ -84,10 +85,5 @@ def extra_by_round(
 ) -> tuple[tuple[int, int], ...]:
     """TA-1.4, TA-1.6. For each round from now on: extra hits for the stack, and for each unit still in it."""
     fought = s.tally[ROUND] if s.tally[TARGET] == target else 0
-    hits = g.number["surrounded_hits"] if surrounded else 0
-    plan = []
-    for round in range(rounds):
-        cut = held & out_of_supply(g, s) and (fought + round == 0 or g.cut_hits_each_round)
-        stack = g.number["cut_hits"] if cut else 0
-        plan.append((stack, hits) if g.surrounded_each else (stack + hits, 0))
-    return tuple(plan)
+    cut = held & out_of_supply(g, s) != 0
+    return tuple(extra_hits(g, cut, surrounded, fought + round) for round in range(rounds))

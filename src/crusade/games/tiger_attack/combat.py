@@ -22,7 +22,6 @@ from ...core.machine import CHANCE, Step, Throw
 from ...core.option import READY, RECALL, ROLL, Option, done
 from ...core.state import NOWHERE, State
 from .allocation import followers
-from .edges import send_off
 from .leaders import bury_leaders, watch_leaders
 from .losses import disrupt, eliminate
 from .movement import occupy
@@ -56,6 +55,7 @@ from .strength import (
     attack_strength,
     defence_hits,
     defence_strength,
+    extra_hits,
     fire_of,
     good_faces,
     press_limit,
@@ -63,7 +63,7 @@ from .strength import (
 from .supply import out_of_supply
 from .tables import Tables
 from .verbs import CALLOFF
-from .withdrawal import origin_of, walk_back
+from .withdrawal import origin_of, wait_outside, walk_back
 
 
 def begin_battle(g: Tables, s: State, target: int) -> None:
@@ -111,12 +111,8 @@ def apply_withdraw(g: Tables, s: State, option: Option) -> bool:
 
 def go_back(g: Tables, s: State, unit: int) -> None:
     """TA-3.1, TA-3.3, TA-3.7, TA-7.2, TA-7.5. To where its move began; outside the map it waits a turn, disrupted two."""
-    target = s.aim[unit]
     leave_attack(s, unit)
-    if s.where[unit] >= g.size:
-        areas = g.later_at if has(s.marks[DISRUPTED], unit) else g.next_at
-        send_off(g, s, unit, g.edge_of[target], areas)
-    elif g.back_to_start:
+    if g.back_to_start or s.where[unit] >= g.size:
         walk_back(g, s, unit, origin_of(s, unit))
 
 
@@ -163,20 +159,17 @@ def fire_throw(g: Tables, s: State) -> Throw:
     return throw_handfuls([attack], [defence], g.one_is_best)
 
 
-def extra_hits(g: Tables, s: State) -> int:
-    """TA-1.4, TA-1.6, TA-8.2. Hits in addition to the fire: surrounded, in each round; out of supply, in the first; they add up."""
-    held, hits = defenders(g, s), 0
-    if surrounded(g, s):
-        hits += g.number["surrounded_hits"] * (count(held) if g.surrounded_each else 1)
-    if held & out_of_supply(g, s) and (s.tally[ROUND] == 0 or g.cut_hits_each_round):
-        hits += g.number["cut_hits"]
-    return hits
+def extra_now(g: Tables, s: State) -> int:
+    """TA-1.6. The extra hits of the round about to be fought."""
+    held = defenders(g, s)
+    stack, each_unit = extra_hits(g, held & out_of_supply(g, s) != 0, surrounded(g, s), s.tally[ROUND])
+    return stack + each_unit * count(held)
 
 
 def apply_fire(g: Tables, s: State, option: Option) -> bool:
     """TA-1.2, TA-1.6. Both sides fire at once: hits are known before any is taken, the extra ones with them."""
     _, a, d = option
-    extra = extra_hits(g, s)
+    extra = extra_now(g, s)
     if g.lotsa:
         s.tally[HITS_DEFENCE], s.tally[HITS_ATTACK] = a + extra, d
     else:
@@ -276,16 +269,15 @@ def close_battle(g: Tables, s: State) -> None:
 def stand_down(g: Tables, s: State, unit: int, success: bool) -> None:
     """TA-3.3, TA-5.2, TA-7.5. A follower that did not enter: behind a failure back where its move began, disrupted."""
     origin = s.where[unit] if success else origin_of(s, unit)
-    if g.way_back_walked and not success:
+    if not success:
         disrupt(s, unit)
+    if g.way_back_walked:
         walk_back(g, s, unit, origin)
     elif origin >= g.size:
-        send_off(g, s, unit, g.edge_outside[origin], g.next_at if success else g.later_at)
-    elif not success:
-        disrupt(s, unit)
-        if not has(s.occupied[1 - s.tally[SIDE]], origin):  # else somebody retreated there: it stays
-            occupy(g, s, s.tally[SIDE], origin)
-            s.put(unit, origin)
+        wait_outside(g, s, unit, origin)
+    elif not has(s.occupied[1 - s.tally[SIDE]], origin):
+        occupy(g, s, s.tally[SIDE], origin)
+        s.put(unit, origin)
 
 
 PICK_BATTLE = pick_battle("TA-3.8", begin_battle)

@@ -5,14 +5,18 @@ from __future__ import annotations
 from ...core.switch import Switch
 
 SWITCHES: dict[str, Switch] = {
-    "setup": Switch("TA-10.3", ("default", "free"), "the printed set-up, or each side places its own, U.S. first"),
+    "setup": Switch(
+        "TA-10.3", ("default", "free"), "the historical set-up, or each side places its own units, U.S. first"
+    ),
     "dice": Switch("TA-1.1", ("table", "lotsa"), "one die for each strength point instead of the results table"),
     "best_die": Switch("TA-1.1", ("six", "one"), "which face is best"),
     "disrupted_fire": Switch(
         "TA-1.3", ("silent", "defends"), "disrupted units never fire, or still fire when they are attacked"
     ),
     "surrounded": Switch("TA-1.4", ("stack", "each"), "one extra hit a round for a surrounded stack, or for each unit"),
-    "cut_hits": Switch("TA-1.6", ("once", "rounds"), "the extra hit for want of supply: once a battle, or each round"),
+    "cut_hits": Switch(
+        "TA-1.6", ("once", "rounds"), "the extra hit for being out of supply: once a battle, or each round"
+    ),
     "cut_fire": Switch(
         "TA-1.7", ("full", "half"), "on the table, defenders out of supply fire at full strength, or at half"
     ),
@@ -33,6 +37,6 @@ SWITCHES: dict[str, Switch] = {
         "TA-13.4", ("ends", "drives"), "a unit that moved in A2 or B1 is done, or may still make a fuel move"
     ),
     "recovery": Switch("TA-13.1", ("supplied", "all"), "only units in supply recover, or all of them"),
-    "nuts": Switch("TA-14.1", ("off", "on"), "the German may demand a surrounded position's surrender"),
+    "nuts": Switch("TA-14.1", ("off", "on"), "the German player may demand the surrender of a surrounded position"),
     "length": Switch("TA-12.4", ("twelve", "eight"), "turns after which the game is scored"),
 }

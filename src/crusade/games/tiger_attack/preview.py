@@ -7,8 +7,8 @@ from ...core.option import READY, Option
 from ...core.preview import Approach, Assault, Chip, Layer, Preview, Reach
 from ...core.state import NOBODY, State
 from ...core.trace import lines_home
-from .allocation import along, follow_targets, followers, targets
-from .combat import extra_hits, rounds, stamina_of
+from .allocation import along, follow_targets, followers, load, targets
+from .combat import extra_now, rounds, stamina_of
 from .edges import may_exit
 from .movement import held_by, march_of, take_in_hand
 from .reinforcements import may_step
@@ -34,7 +34,16 @@ from .slots import (
     TARGET,
     US,
 )
-from .strength import Scene, attack_factors, attack_strength, defence_fire, defence_strength, hill_points, river_points
+from .strength import (
+    Scene,
+    attack_factors,
+    attack_strength,
+    defence_fire,
+    defence_strength,
+    extra_hits,
+    hill_points,
+    river_points,
+)
 from .supply import out_of_supply, supplied
 from .tables import Tables
 from .verbs import EXIT, FOLLOW
@@ -112,8 +121,8 @@ def assault(g: Tables, s: State, target: int, team: int, side: int) -> Assault:
 def extra(g: Tables, s: State, target: int, held: int) -> int:
     """TA-1.4, TA-1.6. Hits the defenders of a battle take beside the fire in its next round, as things stand."""
     if s.tally[TARGET] == target:
-        return extra_hits(g, s)
-    return g.number["cut_hits"] if held & out_of_supply(g, s) else 0
+        return extra_now(g, s)
+    return extra_hits(g, held & out_of_supply(g, s) != 0, False, 0)[0]
 
 
 def routes(g: Tables, s: State, target: int, team: int) -> list[Approach]:
@@ -125,13 +134,13 @@ def routes(g: Tables, s: State, target: int, team: int) -> list[Approach]:
         kind = g.route_kind(place, target)
         limit = g.limits[kind]
         words = [kind] + (["over a river"] if g.river_between(place, target) else [])
-        tigers = min(limit.free_tigers, count(here & g.tigers))
-        if tigers:
+        used = load(g, here, limit)
+        if used < count(here):
             words.append("a Tiger battalion rides free")
         behind = count(along(g, s, FOLLOWING, place, target))
         if behind:
             words.append(f"{behind} of {limit.units} follow on")
-        found.append(Approach(place, count(here) - tigers, limit.units, ", ".join([*words, "TA-5.1"])))
+        found.append(Approach(place, used, limit.units, ", ".join([*words, "TA-5.1"])))
     return found
 
 

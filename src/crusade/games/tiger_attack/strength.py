@@ -83,6 +83,13 @@ def river_points(scene: Scene, fit_attackers: int, defenders: int) -> int:
     return min(len(routes), count(defenders))
 
 
+def extra_hits(g: Tables, cut: bool, surrounded: bool, fought: int) -> tuple[int, int]:
+    """TA-1.4, TA-1.6, TA-8.2. Hits in addition to the fire, after so many rounds fought: for the stack, and for each unit in it."""
+    hits = g.number["cut_hits"] if cut and (fought == 0 or g.cut_hits_each_round) else 0
+    around = g.number["surrounded_hits"] if surrounded else 0
+    return (hits, around) if g.surrounded_each else (hits + around, 0)
+
+
 def rank(g: Tables, face: int) -> int:
     """TA-1.1. How good a face is, 0 worst to 5 best."""
     return FACES - face if g.one_is_best else face - 1
