@@ -9,6 +9,7 @@ from itertools import chain
 from crusade.ai.player import make_player
 from crusade.core.bits import each, has
 from crusade.core.errors import InputError
+from crusade.core.head import PENDING
 from crusade.core.machine import CHANCE, SPECTATOR
 from crusade.core.option import PLACE, UNIT, Option, done
 from crusade.core.state import State
@@ -174,7 +175,7 @@ class Twins:
         found: list[OddsQuestion] = []
         for target in each(s.occupied[SOVIET]):
             near = [u for u in each(g.tables.side_units[AXIS]) if has(g.board.near[target], s.where[u])]
-            if near or has(s.holds[g.kept.pending], target):
+            if near or has(s.holds[PENDING], target):
                 team = [g.roster.id[u] for u in rng.sample(near, min(2, len(near)))] or None
                 retreat = rng.choice(("stand", "leave"))
                 found.append(OddsQuestion(target=g.board.name(target), attackers=team, press=0, retreat=retreat))
@@ -190,7 +191,7 @@ class Twins:
                 yield f"refusal {g.text(option)}", str(g.refuse(s, option))
         step, shown = g.step(s), g.view(s, eyes).shown
         assert step is not None
-        assert step.options(g.tables, shown) == s.menu, "the menu does not follow from the view"
+        assert g.program.list_options(g.tables, shown) == s.menu, "the menu does not follow from the view"
 
 
 def run(twins: Twins, thorough: float, most: int = 100_000) -> int:

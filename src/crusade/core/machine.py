@@ -162,6 +162,12 @@ class Program:
         op, x, _ = self.code[s.pc]
         return x if op == _ASK else None
 
+    def list_options(self, g: Tables, s: State) -> list[Option]:
+        """The options of the step play stands at, listed anew; nothing changes."""
+        _, step, survey = self.code[s.pc]
+        options: list[Option] = step.options(g, s) if survey is None else step.options(g, s, survey(g, s))
+        return options
+
     def only_veiled(self, g: Tables, s: State) -> bool:
         """Whether a seat is asked without a choice, only so that the others do not learn that it has none."""
         step = self.step(s)

@@ -70,9 +70,6 @@ def why(game: Game, known: Knowledge, asked: Sequence[str]) -> Answer:
 def as_decided(game: Game, known: Knowledge) -> State:
     """The position as shown, with the menu the seat really has, ready to be played on."""
     s = known.shown.copy()
-    step = game.program.step(s)
-    if step is not None:
-        step.options(game.tables, s)  # listing the menu notes what playing it needs
     s.menu, s.seat = list(known.options), known.to_decide
     return s
 

@@ -50,6 +50,7 @@ from .slots import (
     SIDE,
     SNOW,
     SOVIET,
+    SPENT,
     STAGE,
     TURN,
     WEATHER,
@@ -166,7 +167,7 @@ def find_march(g: Tables, s: State) -> March | None:
     unit = s.tally[HAND]
     if unit == NOBODY or s.tally[MODE] == HALTED or not s.marks[MOVERS] & ~s.marks[MOVED] & BIT[unit]:
         return None
-    return march_of(g, s, unit)
+    return march_of(g, s, unit, s.tally[SPENT])
 
 
 def order_options(g: Tables, s: State, found: March | None) -> list[Option]:
@@ -197,7 +198,7 @@ def apply_order(g: Tables, s: State, option: Option, found: March | None) -> boo
     if verb == UNIT:
         take_in_hand(s, a, HALTED if has(s.marks[MOVED], a) else FRESH)
     elif verb == MOVE:
-        move(g, s, s.tally[HAND], a, found or march_of(g, s, s.tally[HAND]))
+        move(g, s, s.tally[HAND], a, found or march_of(g, s, s.tally[HAND], s.tally[SPENT]))
     elif verb == ATTACK:
         aim_at(s, s.tally[HAND], a)
         s.marks[MOVED] |= BIT[s.tally[HAND]]

@@ -138,12 +138,12 @@ class March(NamedTuple):
     costs: list[int]
 
 
-def march_of(g: Tables, s: State, unit: int) -> March:
-    """DX-3.1 to DX-3.5. How far a counter can go from where it stands, with what is left of its move."""
+def march_of(g: Tables, s: State, unit: int, spent: int) -> March:
+    """DX-3.1 to DX-3.5. How far a counter can go from where it stands, when it has spent so many half-steps."""
     start = s.where[unit]
     hexes, bonus = allowance(g, s, unit)
     how = mover(g, s, unit)
-    return March(start, hexes, how, reach(how, start, STEP * (hexes + bonus) - s.tally[SPENT]))
+    return March(start, hexes, how, reach(how, start, STEP * (hexes + bonus) - spent))
 
 
 def move_options(g: Tables, s: State, unit: int, found: March) -> list[Option]:

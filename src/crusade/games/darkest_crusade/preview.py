@@ -57,7 +57,7 @@ def orders(g: Tables, s: State) -> dict[int, Reach]:
 
 def reach_of(g: Tables, s: State, unit: int) -> dict[int, str]:
     """DX-3.2, DX-3.4. Each hex the counter in hand can get to: within its own hexes, with its bonus, over a strait."""
-    found = march_of(g, s, unit)
+    found = march_of(g, s, unit, s.tally[SPENT])
     goals = [o[1] for o in move_options(g, s, unit, found)]
     hexes, costs = found.hexes, found.costs
     own = STEP * hexes - s.tally[SPENT]

@@ -79,7 +79,7 @@ def axis_marches(game: Game, s: State, mind: Mind, go: Go) -> tuple[State, list[
     )
     for unit in units:
         fed, pull = supplied(g, s, slots.AXIS), attraction(g, s, mind)
-        found = march_of(g, s, unit)
+        found = march_of(g, s, unit, 0)
         scores = {h: axis_score(g, s, unit, h, pull[h], steps, fed, mind) for h in goals_of(found)}
         goal = max(scores, key=scores.__getitem__)
         if goal != s.where[unit]:
@@ -137,7 +137,7 @@ def russian_marches(game: Game, s: State, mind: Mind, go: Go) -> tuple[State, li
     for unit in units:
         start = s.where[unit]
         scores[start] = worth(start, s.at[start] & ~BIT[unit])
-        found = march_of(g, s, unit)
+        found = march_of(g, s, unit, 0)
         goal = max(goals_of(found), key=scores.__getitem__)
         if goal != start:
             s, order = go(game, s, unit, goal, found)
