@@ -8,6 +8,7 @@ LOAD ?=
 TWINS ?= 50
 MIXES ?= 1000
 FROM ?= 0
+PYTHON_FILES := src tests build_tools tools examples setup.py
 
 .PHONY: play terminal test lint types format soak fuzz bench load twins mixes attacks golden balance kills openapi web web-check screenshots clean
 
@@ -32,15 +33,16 @@ test: lint types web-check
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
 lint: $(VENV)/.dev
-	$(BIN)/ruff check src tests build_tools tools setup.py
-	$(BIN)/ruff format --check src tests build_tools tools setup.py
+	$(BIN)/ruff check $(PYTHON_FILES)
+	$(BIN)/ruff format --check $(PYTHON_FILES)
 
 types: $(VENV)/.dev
 	$(BIN)/mypy
+	$(BIN)/mypy --config-file tests/mypy.ini
 
 format: $(VENV)/.dev
-	$(BIN)/ruff check --fix src tests build_tools tools setup.py
-	$(BIN)/ruff format src tests build_tools tools setup.py
+	$(BIN)/ruff check --fix $(PYTHON_FILES)
+	$(BIN)/ruff format $(PYTHON_FILES)
 
 terminal: $(VENV)/.ready
 	$(BIN)/crusade play --terminal

@@ -16,7 +16,7 @@ import crusade
 from crusade.ai.player import make_player
 from crusade.bridges import confined, messages
 from crusade.bridges.line import BotFailed, Limits
-from crusade.bridges.players import seat_player, split_players
+from crusade.bridges.players import close_player, seat_player, split_players
 from crusade.lab.duel import Duel, duel_with_record
 from crusade.lab.match import play_match
 from crusade.record.file import from_bytes
@@ -61,7 +61,7 @@ def asked(name, limits=PATIENT, decisions=3):
         for _ in range(decisions):
             s = game().play(s, player.choose(game().view(s, s.seat)))
     finally:
-        player.close()
+        close_player(player)
     return player
 
 
@@ -248,7 +248,7 @@ def test_a_bot_lives_on_when_only_the_thread_that_started_it_has_ended(tmp_path)
         time.sleep(0.2)  # the system tells the children of a thread of its end as if it were the parent's
         assert made[0].choose(game().view(s, s.seat)) in s.menu
     finally:
-        made[0].close()
+        close_player(made[0])
 
 
 def test_without_a_supervisor_the_process_group_ends(tmp_path, monkeypatch):
