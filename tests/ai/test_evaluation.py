@@ -10,7 +10,7 @@ from crusade.ai.forecast import forecast, forecast_view
 from crusade.ai.player import Mind, thumbs_of
 from crusade.ai.playout import Playout
 from crusade.ai.review import review, turning_points
-from crusade.lab.fit import Bin, Sample, fit, reliability, sample_game
+from crusade.lab.fit import Sample, fit, reliability, sample_game
 from crusade.lab.match import play_match
 from crusade.lab.plot import reliability_plot
 from crusade.record import file
@@ -136,8 +136,8 @@ def test_reliability_sorts_forecasts_by_what_they_said():
     judge.weigh = lambda moment, figures, early: Chances(figures[0], 0.0, 1.0 - figures[0])
     samples = [Sample(1, 0, 0.5, [0.95], 0), Sample(2, 0, 0.5, [0.93], 2), Sample(3, 1, 0.5, [0.12], 1)]
     bins = reliability(judge, samples)
-    assert bins[9] == Bin(pytest.approx(0.94), 0.75, 2)
-    assert bins[1] == Bin(pytest.approx(0.12), 0.0, 1)
+    assert tuple(bins[9]) == (pytest.approx(0.94), 0.75, 2)
+    assert tuple(bins[1]) == (pytest.approx(0.12), 0.0, 1)
     assert reliability_plot(bins, "forecasts").count("<circle") == 2
 
 

@@ -1,5 +1,7 @@
 """Positions with one right idea each, and the reason in words. `normal` must find it; so must every player above it."""
 
+from typing import Any
+
 import pytest
 
 from crusade.ai.player import make_player
@@ -14,7 +16,7 @@ class Plan:
     """What a player does from a position to the end of the step: the options, and where everything stands then."""
 
     def __init__(self, p, who="normal", seed="1"):
-        player = make_player(who, p.game, seed)
+        player: Any = make_player(who, p.game, seed)
         side, step, phase = p.state.seat, p.step, p.phase
         self.options = []
         while p.state.menu and p.state.seat == side and (p.step, p.phase) == (step, phase):
@@ -226,7 +228,7 @@ def test_a_war_that_is_won_is_not_staked_on_a_die(who):
 def test_no_luck_makes_the_gamble_look_better_than_its_dice(luck):
     """The same war: waiting wins it; the call is never worth more than two dice leave of it, however they fall in a playout."""
     p = position(WON)
-    player = make_player("hard", p.game, "1")
+    player: Any = make_player("hard", p.game, "1")
     called, waited = (player.outlook(p.play(option).state, 1, luck, 3) for option in ("call", "done"))
     assert called <= (5 / 6) ** 2 < 0.9 < waited
 
@@ -273,7 +275,7 @@ def test_plans_are_compared_by_the_same_luck(seed):
     p = position(f"turn=3; de-6a K3; de-17a K3; de-pzgr1 L4; {RUMANIA}; su-5a K4; su-26a K7; su-21a H12")
 
     def planned(swing):
-        player = make_player("hard", p.game, seed)
+        player: Any = make_player("hard", p.game, seed)
         worth = player.judge.chances
         player.outlook = lambda s, side, luck, _: worth(s).worth(side) + swing * (-1) ** luck / (luck + 1)
         return player.ahead(p.game.view(p.state, 0))
@@ -284,7 +286,7 @@ def test_plans_are_compared_by_the_same_luck(seed):
 def test_in_a_hurry_there_is_always_a_plan():
     """Stopped before the first playout, the player still has a whole phase to play."""
     p = position(f"turn=3; de-6a K3; de-pzgr1 L4; {RUMANIA}; su-5a K4; su-21a H12")
-    player = make_player("hard", p.game, "1")
+    player: Any = make_player("hard", p.game, "1")
     player.hurry = lambda: True
     plans = player.ahead(p.game.view(p.state, 0))
     assert plans

@@ -84,7 +84,22 @@ def test_the_sizes_are_those_of_the_game():
         assert f"| `{part.name}` | {part.rows} × {part.columns} |" in PAGE
 
 
-@pytest.mark.parametrize(("n", "needs"), [(0, "pettingzoo"), (1, "pyspiel")])
-def test_the_python_on_the_page_runs(n, needs):
-    pytest.importorskip(needs)
-    exec(re.findall(r"```python\n(.*?)```", PAGE, re.S)[n], {})
+@pytest.mark.parametrize(
+    "code", re.findall(r"```python\n(.*?)```", PAGE, re.S), ids=["names", "pettingzoo", "openspiel"]
+)
+def test_the_python_on_the_page_runs(code):
+    for library in ("pettingzoo", "pyspiel"):
+        if library in code:
+            pytest.importorskip(library)
+    exec(code, {})
+
+
+@pytest.mark.parametrize("name", [n for n in vars(crusade.SeatView) | vars(crusade.position.Seen) if n[0] != "_"])
+def test_the_page_names_what_a_view_can_be_asked(name):
+    assert f"`{name}" in PAGE or name in ("seat", "raw", "game")
+
+
+def test_the_python_in_the_readme_runs(capsys):
+    [code] = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.S)
+    exec(code, {})
+    assert "wins" in capsys.readouterr().out

@@ -1,4 +1,4 @@
-"""Bots from outside: both examples play whole games; whoever crashes, sulks, babbles or cheats loses, with a report."""
+"""Bots from outside: the examples play whole games; whoever crashes, sulks, babbles or cheats loses, with a report."""
 
 import json
 import os
@@ -16,7 +16,7 @@ import crusade
 from crusade.ai.player import make_player
 from crusade.bridges import confined, messages
 from crusade.bridges.line import BotFailed, Limits
-from crusade.bridges.players import seat_player, split_players
+from crusade.bridges.players import close_player, seat_player, split_players
 from crusade.lab.duel import Duel, duel_with_record
 from crusade.lab.match import play_match
 from crusade.record.file import from_bytes
@@ -25,6 +25,7 @@ from rulebook import game
 
 ROOT = Path(crusade.__file__).parents[2]
 PYTHON = f"bot:{sys.executable} {ROOT / 'examples/bots/random_bot.py'}"
+NAMED = f"bot:{sys.executable} {ROOT / 'examples/bots/named_bot.py'}"
 NODE = f"bot:node {ROOT / 'examples/bots/eager_bot.js'}"
 # Not switched off: left out only where there is no Node at all. CI says that Node is there, and then it must run.
 needs_node = pytest.mark.skipif(
@@ -60,11 +61,11 @@ def asked(name, limits=PATIENT, decisions=3):
         for _ in range(decisions):
             s = game().play(s, player.choose(game().view(s, s.seat)))
     finally:
-        player.close()
+        close_player(player)
     return player
 
 
-@pytest.mark.parametrize("name", [PYTHON, pytest.param(NODE, marks=needs_node)], ids=["python", "node"])
+@pytest.mark.parametrize("name", [PYTHON, NAMED, pytest.param(NODE, marks=needs_node)], ids=["python", "named", "node"])
 def test_the_examples_play_whole_games_on_either_side_that_rerun_to_the_same_bytes(name):
     for who in ((name, "random"), ("random", name)):
         duel = Duel("bots", "darkest-crusade", (("setup", "secret"),), who, 0)
@@ -247,7 +248,7 @@ def test_a_bot_lives_on_when_only_the_thread_that_started_it_has_ended(tmp_path)
         time.sleep(0.2)  # the system tells the children of a thread of its end as if it were the parent's
         assert made[0].choose(game().view(s, s.seat)) in s.menu
     finally:
-        made[0].close()
+        close_player(made[0])
 
 
 def test_without_a_supervisor_the_process_group_ends(tmp_path, monkeypatch):
@@ -355,7 +356,9 @@ def test_a_question_names_no_counter_the_seat_cannot_tell_apart():
     question = messages.decide(g, view, 1)
     named = json.dumps(question)
     hidden = [id for u, id in enumerate(g.roster.id) if view.unknown >> u & 1]
-    assert not any(f'"{id}"' in named for id in hidden)
+    assert question["unknown"] == hidden  # which counters they are is no secret, where they are is
+    placed = json.dumps(question | {"unknown": []})
+    assert not any(f'"{id}"' in placed for id in hidden)
     assert sum(question["hidden"].values()) == len(hidden)
     assert messages.view_from(g, json.loads(named), "axis").pack() == view.pack()
 

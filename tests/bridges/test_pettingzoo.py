@@ -9,7 +9,7 @@ pytest.importorskip("pettingzoo")
 
 from pettingzoo.test import api_test, seed_test
 
-from crusade import game_names
+from crusade import SeatView, game_names
 from crusade.bridges.pettingzoo_env import env, raw_env
 from crusade.core.refusal import Illegal
 
@@ -80,3 +80,11 @@ def test_what_the_mask_forbids_loses_or_is_refused_without_the_wrapper():
     bare.reset(seed=1)
     with pytest.raises(Illegal):
         bare.step(forbidden)
+
+
+def test_actions_and_views_are_told_in_words():
+    e = env("darkest-crusade")
+    e.reset(seed=1)
+    first = e.unwrapped
+    assert first.words(first.actions.number(first.game.parse("fortify de-6a"))) == "6. Army digs in"
+    assert SeatView(first.game, first.view("axis")).where("de-6a") == "J1"

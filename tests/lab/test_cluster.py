@@ -9,6 +9,8 @@ import pytest
 
 from crusade.lab import pool
 from crusade.lab.arena import Arena, Ledger, matches, run
+from crusade.lab.batch import Spec, read_run
+from crusade.lab.batch import run as run_batch
 
 pytest.importorskip("distributed")
 
@@ -53,6 +55,22 @@ def test_a_cluster_plays_the_same_games_as_this_machine(address, tmp_path):
     assert {key: row["record"] for key, row in there.rows.items()} == {
         key: row["record"] for key, row in here.rows.items()
     }
+
+
+def test_a_simulation_on_a_cluster_gives_the_same_rows(address, tmp_path):
+    spec = Spec("cluster", "darkest-crusade", {}, ("random", "thumb"))
+    wait_for_workers(address)
+    there = run_batch(spec, 4, tmp_path / "sim.jsonl", cluster=address)
+    here = run_batch(spec, 4, workers=1)
+    assert there == here
+    assert read_run(tmp_path / "sim.jsonl") == (spec, there)
+
+
+def test_a_simulation_that_cannot_begin_leaves_no_file(tmp_path):
+    spec = Spec("cluster", "darkest-crusade", {}, ("random", "thumb"))
+    with pytest.raises(pool.ClusterError, match="expected the address of a Dask scheduler"):
+        run_batch(spec, 4, tmp_path / "sim.jsonl", cluster="nowhere")
+    assert not (tmp_path / "sim.jsonl").exists()
 
 
 def wait_for_workers(address):

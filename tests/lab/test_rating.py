@@ -10,7 +10,9 @@ from crusade.lab.rating import Match, bradley_terry, interval, ladder, matches_o
 
 def sampled(players, share, pairs, seed):
     chance = random.Random(seed)
-    return Match(players, [tuple(float(chance.random() < share) for _ in "ab") for _ in range(pairs)], (0, 0))
+    return Match(
+        players, [(float(chance.random() < share), float(chance.random() < share)) for _ in range(pairs)], (0, 0)
+    )
 
 
 def test_two_to_one_is_120_points_and_ten_to_one_400():

@@ -178,7 +178,7 @@ class Twins:
             if near or has(s.holds[PENDING], target):
                 team = [g.roster.id[u] for u in rng.sample(near, min(2, len(near)))] or None
                 retreat = rng.choice(("stand", "leave"))
-                found.append(OddsQuestion(target=g.board.name(target), attackers=team, press=0, retreat=retreat))
+                found.append(OddsQuestion(target=g.board.name(target), attackers=team, press=0, retreat=retreat))  # type: ignore[arg-type]
         return rng.sample(found, min(5, len(found)))
 
     def refusals(self, s: State, eyes: int, rng: random.Random) -> Told:

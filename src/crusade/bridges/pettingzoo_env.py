@@ -15,7 +15,9 @@ from pettingzoo.utils import wrappers
 
 from ..core.game import Game
 from ..core.machine import CHANCE
+from ..core.view import View
 from ..games import game_names, load
+from ..games.wording import end_words
 from .encode import Actions, Sight
 
 LONGEST = 20_000  # decisions, and a game is cut short
@@ -74,8 +76,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's word)
 
     def observe(self, agent: str) -> Observation:
         """The agent's view as a vector, and the mask of what it may do now."""
-        side = self.possible_agents.index(agent)
-        view = self.game.view(self.state_now, side)
+        view = self.view(agent)
         mask: Any = np.zeros(len(self.actions), np.int8)
         mask[self.actions.legal(view.options)] = 1
         return {"observation": np.array(self.sight.observe(view), np.int16), "action_mask": mask}
@@ -102,6 +103,14 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's word)
             self.agent_selection = self.possible_agents[self.state_now.seat]
         self._accumulate_rewards()
 
+    def words(self, action: int) -> str:
+        """What an action does, in words."""
+        return self.game.words(self.actions.options[action], self.game.board.label)
+
+    def view(self, agent: str) -> View:
+        """What an agent may know now, for the engine; `crusade.SeatView(env.game, view)` reads it by name."""
+        return self.game.view(self.state_now, self.possible_agents.index(agent))
+
     def render(self) -> str:
         """Where play stands, in a line."""
         s = self.state_now
@@ -123,5 +132,6 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's word)
         for side, agent in enumerate(self.possible_agents):
             if outcome.winner is not None:
                 self.rewards[agent] = 1.0 if side == outcome.winner else -1.0
-            self.infos[agent] = {"degree": outcome.degree, "clause": outcome.clause}
+            words = end_words(self.game, outcome)
+            self.infos[agent] = {"degree": outcome.degree, "clause": outcome.clause, "words": words}
         self.terminations = dict.fromkeys(self.agents, True)

@@ -17,7 +17,7 @@ from ..bridges.line import USUAL, Limits
 from ..core.errors import InputError
 from .duel import Duel, duel_with_record, play_duel
 from .match import Row
-from .pool import code, on_cluster, on_cores
+from .pool import code, spread
 
 Key = tuple[str, str, int]  # first side's player, second side's player, pair
 
@@ -133,9 +133,8 @@ def run(
     progress(len(wanted) - len(todo))
     duels = [ledger.arena.duel((a, b), pair, limits) for a, b, pair in todo]
     left = len(duels)
-    rows = on_cluster(play_duel, duels, cluster) if cluster else on_cores(play_duel, duels, workers if left > 1 else 1)
     try:
-        for row in rows:
+        for row in spread(play_duel, duels, workers, cluster):
             ledger.add(row)
             left -= 1
             progress(1)

@@ -109,7 +109,7 @@ def weights(samples: Sequence[Sample], signs: Sequence[int]) -> tuple[Any, Any]:
         import numpy as np
         from scipy.optimize import minimize
     except ImportError:
-        raise InputError("fitting needs numpy and scipy: pip install 'crusade[fit]'") from None
+        raise InputError("fitting needs numpy and scipy: pip install 'crusade[lab]'") from None
     figures = np.array([s.figures for s in samples])
     early = np.array([[s.early] for s in samples])
     columns = np.hstack([figures * (1 - early), figures * early])
