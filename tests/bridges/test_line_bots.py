@@ -306,7 +306,7 @@ def test_the_commands_take_bots_by_name(tmp_path):
     path = tmp_path / "game.crusade"
     play = crusade_says("play", "--terminal", "--players", f"random,{crasher}", "--save", str(path))
     assert "ended with exit code 3" in play.stdout
-    assert "Axis wins (forfeited)." in play.stdout
+    assert "Axis wins (by forfeit)." in play.stdout
     assert crusade_says("verify", str(path)).returncode == 0
     arena = crusade_says("arena", "--players", f"random,{crasher}", "-n", "1", "--bot-seconds", "5")
     assert "won/drawn/lost" in arena.stdout
