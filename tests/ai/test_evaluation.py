@@ -69,18 +69,18 @@ def test_a_gamble_due_now_is_counted_too():
 
 
 @clause("DX-10.5")
-@pytest.mark.parametrize("luck", range(8))
-def test_no_playout_is_won_or_lost_by_the_gamble_alone(luck):
+@pytest.mark.parametrize("dice_seed", range(8))
+def test_no_playout_is_won_or_lost_by_the_gamble_alone(dice_seed):
     """The die that may end the game is counted, never thrown: each playout goes on, and knows how likely it was not to."""
     bold = position(
         "phase=B1; turn=5; de-9a G5; su-5a G7; su-6a F10; ro-3a M1; su-1gk siberian; su-1sh siberian; su-3sh siberian"
     ).play("call")
-    minds = [Mind(random.Random(luck), thumbs_of(bold.game).taste) for _ in range(2)]
-    fate = [0.0, 0.0]
-    end = Playout(bold.game).on(bold.state.copy(), minds, 3, luck, fate)
+    minds = [Mind(random.Random(dice_seed), thumbs_of(bold.game).taste) for _ in range(2)]
+    decided = [0.0, 0.0]
+    end = Playout(bold.game).run(bold.state.copy(), minds, 3, dice_seed, decided)
     assert end.menu
-    assert fate == [pytest.approx(1 - (5 / 6) ** 2), 0.0]  # October and November
-    assert evaluation_of(bold.game).chances(end, fate).first >= fate[0]
+    assert decided == [pytest.approx(1 - (5 / 6) ** 2), 0.0]  # October and November
+    assert evaluation_of(bold.game).chances(end, decided).first >= decided[0]
 
 
 def test_a_forecast_is_the_same_twice_and_knows_what_is_at_stake():

@@ -222,12 +222,12 @@ def test_a_war_that_is_won_is_not_staked_on_a_die(who):
     assert "call" not in plan(WON, who=who).options
 
 
-@pytest.mark.parametrize("luck", range(6))
-def test_no_luck_makes_the_gamble_look_better_than_its_dice(luck):
+@pytest.mark.parametrize("dice_seed", range(6))
+def test_no_luck_makes_the_gamble_look_better_than_its_dice(dice_seed):
     """The same war: waiting wins it; the call is never worth more than two dice leave of it, however they fall in a playout."""
     p = position(WON)
     player = make_player("hard", p.game, "1")
-    called, waited = (player.outlook(p.play(option).state, 1, luck, 3) for option in ("call", "done"))
+    called, waited = (player.outlook(p.play(option).state, 1, dice_seed, 3) for option in ("call", "done"))
     assert called <= (5 / 6) ** 2 < 0.9 < waited
 
 
@@ -275,7 +275,9 @@ def test_plans_are_compared_by_the_same_luck(seed):
     def planned(swing):
         player = make_player("hard", p.game, seed)
         worth = player.judge.chances
-        player.outlook = lambda s, side, luck, _: worth(s).worth(side) + swing * (-1) ** luck / (luck + 1)
+        player.outlook = lambda s, side, dice_seed, _: (
+            worth(s).worth(side) + swing * (-1) ** dice_seed / (dice_seed + 1)
+        )
         return player.ahead(p.game.view(p.state, 0))
 
     assert planned(0.0) == planned(100.0)

@@ -45,7 +45,7 @@ class Hooks(NamedTuple):
     supplied: Callable[[Any, State, int], int]  # the spaces a side can supply
     measure: Callable[[Any, State], dict[str, float]]  # figures for the lab
     audit: Callable[[Any, State], list[str]]  # every breach of what must always hold
-    shy: frozenset[int]  # verbs a fuzzer takes rarely, because they cut games short
+    rare_verbs: frozenset[int]  # verbs the fuzzer picks rarely, because they cut games short
     switches: Mapping[str, Switch]  # the readings that can be switched
     catalogue: Mapping[str, str]  # refusals in words
     describe: Describe  # everything else in words

@@ -41,11 +41,11 @@ class Bin(NamedTuple):
     positions: int
 
 
-def varied(game: Game, whims: random.Random, width: float) -> dict[str, float]:
+def varied(game: Game, rng: random.Random, width: float) -> dict[str, float]:
     """The usual tastes, each a little stronger or weaker."""
     rules = thumbs_of(game)
     spread = rules.spread
-    return {k: v * exp(width * whims.gauss(0.0, spread.get(k, rules.usual))) for k, v in rules.taste.items()}
+    return {k: v * exp(width * rng.gauss(0.0, spread.get(k, rules.default_spread))) for k, v in rules.taste.items()}
 
 
 def sample_game(job: tuple[str, int]) -> list[Sample]:
@@ -53,12 +53,12 @@ def sample_game(job: tuple[str, int]) -> list[Sample]:
     name, index = job
     game = game_of(name, ())
     judge, playout = evaluation_of(game), Playout(game)
-    whims = random.Random(f"fit/{index}")
-    minds = [Mind(whims, varied(game, whims, WIDE)) for _ in game.sides]
+    rng = random.Random(f"fit/{index}")
+    minds = [Mind(rng, varied(game, rng, WIDE)) for _ in game.sides]
     seen: list[tuple[int, float, list[float]]] = []
     s = game.start()
     while s.menu:
-        s = playout.on(s, minds, 1, whims.randrange(1 << 30))
+        s = playout.run(s, minds, 1, rng.randrange(1 << 30))
         if s.menu and not any(judge.sudden(game.tables, s)):
             seen.append((game.phasing(s), judge.early(s), judge.figures(s)))
     over = game.outcome(s)

@@ -93,7 +93,7 @@ def choose(game: Game, s: State, rng: random.Random, helper: Player | None) -> O
     if helper and s.seat != CHANCE and rng.random() < 0.8:
         return helper.choose(game.view(s, s.seat))
     option = s.menu[rng.randrange(len(s.menu))]
-    if option[0] in game.hooks.shy and rng.random() < 0.9:
+    if option[0] in game.hooks.rare_verbs and rng.random() < 0.9:
         option = s.menu[rng.randrange(len(s.menu))]
     return option
 

@@ -25,7 +25,7 @@ from .slots import (
 from .tables import Tables
 
 #: Choices that end or cripple most random games; a fuzzer takes them rarely, so that it sees late turns too.
-SHY = frozenset({CALL, GIVEUP})
+RARE_VERBS = frozenset({CALL, GIVEUP})
 
 
 def audit(g: Tables, s: State) -> list[str]:

@@ -8,7 +8,7 @@ from ...core.game import Game, Hooks
 from ...core.state import State
 from ...core.switch import settle
 from ..pack import pack_of
-from .audit import SHY, audit
+from .audit import RARE_VERBS, audit
 from .battle_model import battle_model
 from .describe import DESCRIBE
 from .options import SWITCHES
@@ -50,7 +50,7 @@ def build(chosen: Mapping[str, str]) -> Game:
         supplied=supplied,
         measure=measure,
         audit=audit,
-        shy=SHY,
+        rare_verbs=RARE_VERBS,
         switches=SWITCHES,
         catalogue=REFUSALS,
         describe=DESCRIBE,

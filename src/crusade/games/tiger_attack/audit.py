@@ -29,7 +29,7 @@ from .slots import (
 from .tables import Tables
 
 #: Choices that end most random games or most battles; a fuzzer takes them rarely, so that it sees late turns too.
-SHY = frozenset({END, SUMMON, CALLOFF})
+RARE_VERBS = frozenset({END, SUMMON, CALLOFF})
 
 
 def audit(g: Tables, s: State) -> list[str]:

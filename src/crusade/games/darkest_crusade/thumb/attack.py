@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ....ai.handwork import Order, played
 from ....ai.player import Mind
+from ....ai.thumb_tools import Order, played
 from ....core.bits import BIT, each, has
 from ....core.game import Game
 from ....core.option import ATTACK, MOVE, UNIT

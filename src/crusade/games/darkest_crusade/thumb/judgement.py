@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from ....ai.handwork import worth_trying
-from ....ai.odds import BEST, USUAL, Stakes, expected_gain, odds
+from ....ai.odds import BEST, DEFAULT_POLICY, Stakes, expected_gain, odds
+from ....ai.thumb_tools import worth_trying
 from ....core.battle import POLICIES, Battle, share_out, suffer
 from ....core.bits import has
 from ....core.game import Game
@@ -19,7 +19,7 @@ from .battle import model
 #: Steps in which everything a side does is one plan.
 PHASES: Final = frozenset({"orders", "muster", "prepare", "secret_setup", "axis_setup"})
 #: Throws of one die that may end the game at once.
-FATEFUL: Final[frozenset[str]] = frozenset({"gamble"})
+SUDDEN_DEATH: Final[frozenset[str]] = frozenset({"gamble"})
 #: Steps whose plan is worth a word to the people at the table.
 EXPLAINED: Final = frozenset({"orders"})
 HORIZON: Final = 3  # player-turns: the rest of this one, the enemy's reply, and what can be made of it
@@ -35,7 +35,7 @@ def stakes(game: Game, s: State) -> Stakes:
 
 def press(game: Game, s: State) -> list[Option]:
     """The columns that gain most, reckoned exactly to the last round."""
-    return [(PRESS, odds(model(game, s), BEST, USUAL, stakes(game, s)).press, 0)]
+    return [(PRESS, odds(model(game, s), BEST, DEFAULT_POLICY, stakes(game, s)).press, 0)]
 
 
 def defender_hits(game: Game, s: State) -> list[Option]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ....ai.handwork import March, dash, march
 from ....ai.player import Mind
+from ....ai.thumb_tools import March, march, march_in_place
 from ....core.bits import BIT, each, has
 from ....core.game import Game
 from ....core.option import RECALL, Option, done
@@ -37,7 +37,7 @@ def orders(game: Game, s: State, mind: Mind) -> list[Option]:
 def swift_orders(game: Game, s: State, mind: Mind) -> State:
     """The position after all orders of a phase."""
     moment = s.pc, s.stack, s.tally[slots.STAGE]
-    after, plan = lay_orders(game, s, mind, dash)
+    after, plan = lay_orders(game, s, mind, march_in_place)
     game.program.advance(game.tables, after)
     if moment == (after.pc, after.stack, after.tally[slots.STAGE]):  # else the last order ended the phase by itself
         game.apply(after, plan[-1])

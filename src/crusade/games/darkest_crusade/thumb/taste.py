@@ -34,7 +34,7 @@ TASTE: Final[dict[str, float]] = {
     **{f"want_{place}": 1.0 for place in CITIES},
 }
 
-#: The spread of the logarithm of each taste; what is not named here is varied by USUAL.
+#: The spread of the logarithm of each taste; what is not named here is varied by DEFAULT_SPREAD.
 SPREAD: Final[dict[str, float]] = {
     "axis_margin": 0.3,
     "soviet_margin": 0.3,
@@ -42,4 +42,4 @@ SPREAD: Final[dict[str, float]] = {
     "call": 0.6,
     **{f"want_{place}": 0.8 for place in CITIES},
 }
-USUAL: Final = 0.4
+DEFAULT_SPREAD: Final = 0.4

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ....ai.handwork import Order, played
 from ....ai.player import Mind
+from ....ai.thumb_tools import Order, played
 from ....core.bits import BIT, count, each, has
 from ....core.game import Game
 from ....core.option import ATTACK, FOLLOW, MOVE, UNIT

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from ....ai.handwork import worth_trying
-from ....ai.odds import BEST, USUAL, Stakes, odds
+from ....ai.odds import BEST, DEFAULT_POLICY, Stakes, odds
+from ....ai.thumb_tools import worth_trying
 from ....core.bits import count
 from ....core.game import Game
 from ....core.option import DONE, PRESS, Option
@@ -19,7 +19,7 @@ from .fields import key_points, own_places
 #: Steps in which everything a side does is one plan.
 PHASES: Final = frozenset({"orders", "second", "prepare", "us_setup", "german_setup"})
 #: Throws of one die that may end the game at once.
-FATEFUL: Final[frozenset[str]] = frozenset()
+SUDDEN_DEATH: Final[frozenset[str]] = frozenset()
 #: Steps whose plan is worth a word to the people at the table.
 EXPLAINED: Final = frozenset({"orders", "second"})
 HORIZON: Final = 4  # player-turns: panzers that break out pay off a turn later (docs/strength.md)
@@ -39,7 +39,7 @@ def press(game: Game, s: State) -> list[Option]:
     m = model(game, s)
     if count(m.attackers.fit) > CROWD and m.rounds > 1:
         return [(PRESS, quick_press(game, s), 0)]
-    return [(PRESS, odds(m, BEST, USUAL, stakes(game, s)).press, 0)]
+    return [(PRESS, odds(m, BEST, DEFAULT_POLICY, stakes(game, s)).press, 0)]
 
 
 def defender_hits(game: Game, s: State) -> list[Option]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ....ai.handwork import March, Order, played
 from ....ai.player import Mind
+from ....ai.thumb_tools import March, Order, played
 from ....core.bits import BIT, count, each, has
 from ....core.game import Game
 from ....core.option import EXIT, MOVE, UNIT

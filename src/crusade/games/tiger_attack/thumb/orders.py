@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ....ai.handwork import March, Order, dash, march, played
 from ....ai.player import Mind, follow
+from ....ai.thumb_tools import March, Order, march, march_in_place, played
 from ....core.game import Game
 from ....core.option import DRAW, HALT, UNIT, Option, done
 from ....core.state import NOBODY, State
@@ -39,7 +39,7 @@ def swift_orders(game: Game, s: State, mind: Mind) -> State:
     if s.tally[slots.HAND] != NOBODY or die_to_come(s):
         follow(game, s, orders(game, s.copy(), mind))
         return s
-    after, plan = lay_orders(game, s, mind, dash)
+    after, plan = lay_orders(game, s, mind, march_in_place)
     game.program.advance(game.tables, after)
     if moment == (after.pc, after.stack, after.tally[slots.STAGE]):  # else the last order ended the step by itself
         game.apply(after, plan[-1])

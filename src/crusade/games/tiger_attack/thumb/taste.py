@@ -42,7 +42,7 @@ TASTE: Final[dict[str, float]] = {
     "want_huy": 2.0,
 }
 
-#: The spread of the logarithm of each taste; what is not named here is varied by USUAL.
+#: The spread of the logarithm of each taste; what is not named here is varied by DEFAULT_SPREAD.
 SPREAD: Final[dict[str, float]] = {
     "german_margin": 0.25,
     "us_margin": 0.25,
@@ -51,4 +51,4 @@ SPREAD: Final[dict[str, float]] = {
     "fuel": 0.6,
     **{f"want_{place}": 0.8 for place in GOALS},
 }
-USUAL: Final = 0.4
+DEFAULT_SPREAD: Final = 0.4
