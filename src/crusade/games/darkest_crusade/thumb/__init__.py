@@ -1,4 +1,4 @@
-"""Rules of thumb for Darkest Crusade: good enough to look like a campaign, simple enough to read in one sitting."""
+"""Rules of thumb for Darkest Crusade: good enough to play a plausible campaign, short enough to read in one sitting."""
 
 from __future__ import annotations
 

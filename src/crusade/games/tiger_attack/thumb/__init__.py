@@ -1,4 +1,4 @@
-"""Rules of thumb for Tiger Attack!: good enough to look like the campaign, simple enough to read in one sitting."""
+"""Rules of thumb for Tiger Attack!: good enough to play a plausible campaign, short enough to read in one sitting."""
 
 from __future__ import annotations
 
