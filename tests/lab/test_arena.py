@@ -65,8 +65,8 @@ def test_a_rerun_that_differs_says_whether_the_code_does(tmp_path):
     strange = {**json.loads(first), "record": "0" * 64}
     older = {**json.loads(second), "record": "0" * 64, "code": "older"}
     path.write_text("\n".join([head, json.dumps(strange), json.dumps(older)]) + "\n")
-    assert "a player is not repeatable" in rerun(path, 2).words
-    assert "other code: older" in rerun(path, 3).words
+    assert "a player is not deterministic" in rerun(path, 2).words
+    assert "different code: older" in rerun(path, 3).words
     with pytest.raises(ArenaError, match="no game in line 9: expected 2 to 3"):
         rerun(path, 9)
 
