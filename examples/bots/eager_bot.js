@@ -1,16 +1,16 @@
-// A bot for crusade in JavaScript: mostly attacks where it may, and plays anything else. docs/bots.md
-// has the protocol. crusade arena --players "random,bot:node examples/bots/eager_bot.js" -n 5
+// A bot for crusade in JavaScript that attacks whenever it can, most of the time. docs/bots.md describes
+// the protocol. crusade arena --players "random,bot:node examples/bots/eager_bot.js" -n 5
 const readline = require("node:readline");
 
 let whim = 1;
 
 function chance(n) {
-  whim = (whim * 48271) % 2147483647; // from the seed, so that a game can be played again
+  whim = (whim * 48271) % 2147483647; // derived from the seed, so that a game can be reproduced
   return whim % n;
 }
 
 function choose(question) {
-  // Here goes what you know of war.
+  // Put your own strategy here.
   const attacks = question.options.filter((text) => /^(attack|battle) /.test(text));
   const from = attacks.length && chance(10) < 8 ? attacks : question.options;
   return from[chance(from.length)];
