@@ -1,4 +1,4 @@
-"""Actions of fixed meaning, and observations that hold a view and nothing else."""
+"""Actions with a fixed meaning, and observations that contain only a seat's view."""
 
 import random
 
@@ -40,7 +40,7 @@ def test_the_layout_covers_the_observation_without_a_gap():
     assert at == sight.size
 
 
-def test_an_observation_says_where_a_counter_stands():
+def test_an_observation_says_where_a_counter_is():
     g = game()
     sight, s = Sight(g), g.start()
     counters = next(part for part in sight.layout if part.name == "counters")
@@ -49,7 +49,7 @@ def test_an_observation_says_where_a_counter_stands():
     assert (place, aim, hits, known) == (s.where[unit], -1, 0, 1)
 
 
-def test_positions_that_differ_only_in_secrets_look_the_same():
+def test_positions_that_differ_only_in_hidden_counters_look_the_same():
     g = game(setup="secret")
     sight, chance, s = Sight(g), random.Random(3), g.start()
     while s.seat == 1:
