@@ -1,4 +1,4 @@
-"""Load test of the server: `python tools/load.py [live memory return computers echo processes] [--games N] [--seconds S] [--quick]`.
+"""Load test: `python tools/load.py [live memory return computers echo processes] [--games N] [--seconds S] [--quick]`.
 
 The server runs in its own processes, all players in this one. Results go to docs/load.json, with --quick to build/load.json;
 `python tools/load.py report` prints them as a section for docs/performance.md.

@@ -9,7 +9,7 @@ import pytest
 
 import crusade
 from crusade.bridges import line
-from crusade.bridges.encode import Actions, Sight
+from crusade.bridges.encode import Actions, Observations
 from crusade.bridges.line import USUAL, LineBot
 from crusade.lab.match import MOST_IN_A_TURN
 from rulebook import game
@@ -77,10 +77,10 @@ def test_the_limits_are_those_of_the_program():
 
 def test_the_sizes_are_those_of_the_game():
     g = game()
-    sight = Sight(g)
+    observations = Observations(g)
     assert f"{len(Actions(g)):,} actions" in PAGE
-    assert f"{sight.size:,} whole numbers" in PAGE
-    for part in sight.layout:
+    assert f"{observations.size:,} whole numbers" in PAGE
+    for part in observations.layout:
         assert f"| `{part.name}` | {part.rows} × {part.columns} |" in PAGE
 
 

@@ -3,7 +3,7 @@
 An action is an index into a table of every option that can be written for a game: all verbs with all counters, spaces,
 pairs of neighbouring spaces and small numbers. An action therefore means the same in every position, unlike its index in
 the menu, and the table stays small because decisions are made in stages. An observation is a vector of integers made from
-a seat's view alone; `Sight.layout` names its parts.
+a seat's view alone; `Observations.layout` names its parts.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ class Part(NamedTuple):
     words: str
 
 
-class Sight:
+class Observations:
     """Turns a view into an observation vector."""
 
     def __init__(self, game: Game) -> None:

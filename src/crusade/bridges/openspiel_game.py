@@ -17,7 +17,7 @@ from ..core.game import Game
 from ..core.machine import CHANCE
 from ..core.state import State
 from ..games import game_names, load
-from .encode import CHANCES, Actions, Sight, chance_number, chance_option
+from .encode import CHANCES, Actions, Observations, chance_number, chance_option
 
 LONGEST = 20_000  # decisions and rolls; a longer game is a draw
 
@@ -46,7 +46,7 @@ class Rules:
         chosen = {word.partition(":")[0]: word.partition(":")[2] for word in switches.split(";") if word}
         self.name, self.switches = name, switches
         self.game: Game = load(name, **chosen)
-        self.actions, self.sight = Actions(self.game), Sight(self.game)
+        self.actions, self.observations = Actions(self.game), Observations(self.game)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return rules_of, (self.name, self.switches)
@@ -164,15 +164,15 @@ class CrusadeObserver:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self.tensor: Any = np.zeros(rules.sight.size, np.float32)
+        self.tensor: Any = np.zeros(rules.observations.size, np.float32)
         self.dict = {
             part.name: self.tensor[part.start : part.start + part.rows * part.columns].reshape(part.rows, part.columns)
-            for part in rules.sight.layout
+            for part in rules.observations.layout
         }
 
     def set_from(self, state: CrusadeState, player: int) -> None:
         """Fill the tensor with a seat's view of a state."""
-        self.tensor[:] = self.rules.sight.observe(self.rules.game.view(state.position.state, player))
+        self.tensor[:] = self.rules.observations.observe(self.rules.game.view(state.position.state, player))
 
     def string_from(self, state: CrusadeState, player: int) -> str:
         """A seat's view as a string; different views give different strings."""

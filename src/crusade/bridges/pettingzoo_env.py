@@ -16,7 +16,7 @@ from pettingzoo.utils import wrappers
 from ..core.game import Game
 from ..core.machine import CHANCE
 from ..games import game_names, load
-from .encode import Actions, Sight
+from .encode import Actions, Observations
 
 LONGEST = 20_000  # decisions; a longer game is truncated
 
@@ -40,12 +40,12 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's word)
         super().__init__()
         self.game: Game = load(game or game_names()[0], **switches)
         self.longest = longest
-        self.actions, self.sight = Actions(self.game), Sight(self.game)
+        self.actions, self.observations = Actions(self.game), Observations(self.game)
         self.possible_agents = list(self.game.sides)
         self.render_mode = "ansi"
         self.dice = random.Random()
         size = len(self.actions)
-        seen = spaces.Box(-(2**15), 2**15 - 1, (self.sight.size,), np.int16)
+        seen = spaces.Box(-(2**15), 2**15 - 1, (self.observations.size,), np.int16)
         mask = spaces.Box(0, 1, (size,), np.int8)
         self._seen = {a: spaces.Dict({"observation": seen, "action_mask": mask}) for a in self.possible_agents}
         self._acts = {a: spaces.Discrete(size) for a in self.possible_agents}
@@ -78,7 +78,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's word)
         view = self.game.view(self.state_now, side)
         mask: Any = np.zeros(len(self.actions), np.int8)
         mask[self.actions.legal(view.options)] = 1
-        return {"observation": np.array(self.sight.observe(view), np.int16), "action_mask": mask}
+        return {"observation": np.array(self.observations.observe(view), np.int16), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
         """Play an option, and roll the dice that follow."""
