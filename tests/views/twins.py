@@ -86,7 +86,7 @@ class Twins:
             return throw.read([self.random.randint(1, 6) for _ in range(throw.dice)])
         if self.random.random() < WHIMS:
             option = self.random.choice(s.menu)
-            if option[0] not in g.hooks.rare:
+            if option[0] not in g.hooks.rare_verbs:
                 return option
         return self.seats[s.seat].choose(g.view(s, s.seat))
 
