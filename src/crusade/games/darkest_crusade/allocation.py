@@ -7,7 +7,7 @@ from ...core.machine import Step
 from ...core.option import ATTACK, DONE, FORD, HALT, MOVE, READY, RECALL, UNIT, Option, done, halt
 from ...core.state import NOBODY, State
 from .factors import attack_of
-from .movement import held_by, may_move, move, move_options, open_to, put_down, ready, take_in_hand, zones
+from .movement import held_by, may_move, move, move_options, open_to, put_down, ready, take_in_hand, unmoved, zones
 from .slots import (
     AIMED,
     AXIS,
@@ -145,7 +145,7 @@ def targets(g: Tables, s: State, unit: int) -> list[int]:
 
 def may_choose(g: Tables, s: State) -> tuple[int, ...]:
     """DX-2.3, DX-4.1. The counters that can still be taken in hand: a move left, or an attack to be allocated."""
-    movers = s.marks[MOVERS] & ~s.marks[MOVED]
+    movers = unmoved(s)
     chosen = movers
     where = s.where
     hunters = s.marks[HUNTERS] & ~s.marks[BONUS] & ~s.marks[AIMED] & ~movers
@@ -154,14 +154,14 @@ def may_choose(g: Tables, s: State) -> tuple[int, ...]:
         for unit in each(hunters):
             if hot >> where[unit] & 1 and targets(g, s, unit):
                 chosen |= BIT[unit]
-    return each(chosen & ~s.marks[AIMED])
+    return each(chosen)
 
 
 def order_options(g: Tables, s: State) -> list[Option]:
     """DX-3, DX-4. Take a counter and move it or allocate its attack; recall one; name the ignored river; be done."""
     unit = s.tally[HAND]
     if unit != NOBODY:
-        menu = move_options(g, s, unit) if s.marks[MOVERS] & ~s.marks[MOVED] & BIT[unit] else []
+        menu = move_options(g, s, unit) if unmoved(s) & BIT[unit] else []
         if s.marks[HUNTERS] & ~s.marks[BONUS] & BIT[unit]:
             ready_attack = READY[ATTACK]
             menu += [ready_attack[t] for t in targets(g, s, unit)]
@@ -188,7 +188,8 @@ def apply_order(g: Tables, s: State, option: Option) -> bool:
         move(g, s, s.tally[HAND], a)
     elif verb == ATTACK:
         allocate(s, s.tally[HAND], a)
-        s.marks[MOVED] |= BIT[s.tally[HAND]]
+        if s.tally[MODE] != FRESH or not g.recall_keeps_move:  # recalled unmoved, it still has its move
+            s.marks[MOVED] |= BIT[s.tally[HAND]]
         put_down(s)
     elif verb == HALT:
         if s.tally[MODE] != FRESH or len(order_options(g, s)) == 1:  # put back unmoved, it has its move still

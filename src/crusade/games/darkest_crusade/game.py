@@ -26,7 +26,7 @@ from .tables import Tables
 from .why import explain
 from .words import REFUSALS
 
-REVISION = 5
+REVISION = 6
 VEILED_SINCE = 5
 
 

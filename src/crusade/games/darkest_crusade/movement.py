@@ -7,6 +7,7 @@ from ...core.option import MOVE, READY, Option
 from ...core.reach import STEP, Mover, reach, route, steps
 from ...core.state import NOBODY, State
 from .slots import (
+    AIMED,
     AXIS,
     AXIS_HELD,
     BLITZ_MOVE,
@@ -21,6 +22,8 @@ from .slots import (
     HAND,
     IDLE,
     MODE,
+    MOVED,
+    MOVERS,
     MOVING,
     OPERATIONS,
     ROAD_USED,
@@ -234,3 +237,8 @@ def may_move(g: Tables, s: State) -> int:
     if side == SOVIET:
         return units & g.proriv
     return units & g.panzers if s.tally[WEATHER] == SNOW else units
+
+
+def unmoved(s: State) -> int:
+    """DX-2.3. The units that still have their move of this phase; one allocated to an attack must be recalled first."""
+    return s.marks[MOVERS] & ~s.marks[MOVED] & ~s.marks[AIMED]

@@ -11,7 +11,7 @@ from .advance import obliged
 from .allocation import limit, may_choose, targets
 from .combat import defenders, rounds, stamina_of
 from .factors import defense_of
-from .movement import held_by, move_options, take_in_hand, zone
+from .movement import held_by, move_options, take_in_hand, unmoved, zone
 from .slots import (
     AXIS,
     BONUS,
@@ -21,7 +21,6 @@ from .slots import (
     HAND,
     HUNTERS,
     MOVED,
-    MOVERS,
     SOVIET,
     SPENT,
     WEATHER,
@@ -49,7 +48,7 @@ def orders(g: Tables, s: State) -> dict[int, Reach]:
         t = s.copy()
         if in_hand == NOBODY:
             take_in_hand(t, unit, HALTED if has(s.marks[MOVED], unit) else FRESH)
-        moves = reach_of(g, t, unit) if has(t.marks[MOVERS] & ~t.marks[MOVED], unit) else {}
+        moves = reach_of(g, t, unit) if has(unmoved(t), unit) else {}
         hunts = has(t.marks[HUNTERS] & ~t.marks[BONUS], unit)
         found[unit] = Reach(moves, targets(g, t, unit) if hunts else [])
     return found

@@ -43,6 +43,7 @@ class Tables:
         self.arrival_turn = {row.unit: int(row.turn) for row in pack.arrivals if row.turn}
         self.switches = dict(switches)
         self.revision = revision  # of the rules this game is played by: games begun under older ones keep them
+        self.recall_keeps_move = revision >= 6  # DX-2.3
         self._read_switches()
         self.board.name_areas(AREAS)
         size = self.board.size

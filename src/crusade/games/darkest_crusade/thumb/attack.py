@@ -13,7 +13,7 @@ from .. import slots
 from ..allocation import owed, room
 from ..combat import stamina_of
 from ..factors import attack_of, defense_of
-from ..movement import allowance, mover
+from ..movement import allowance, mover, unmoved
 from ..tables import Tables
 from .fields import attraction, cover, keeps_home, nearest_enemy, wants
 
@@ -21,7 +21,7 @@ from .fields import attraction, cover, keeps_home, nearest_enemy, wants
 def spots(g: Tables, s: State, unit: int) -> int:
     """Where a unit could attack from: its own hex, and those it can move to without its bonus."""
     here = BIT[s.where[unit]]
-    if not has(s.marks[slots.MOVERS] & ~s.marks[slots.MOVED], unit):
+    if not has(unmoved(s), unit):
         return here
     own, _ = allowance(g, s, unit)
     for layer in reach(mover(g, s, unit), s.where[unit], STEP * own):
