@@ -313,7 +313,7 @@ def test_an_attack_named_and_recalled_costs_the_unit_nothing():
 
 @clause("DX-2.3")
 def test_an_attack_recalled_does_not_give_back_a_move_already_made():
-    p = position(RECALLED).play("unit de-pzgr1", "move L3", "attack K4", "recall de-pzgr1", "unit de-pzgr1")
+    p = position(RECALLED).play("unit de-pzgr1", "move K3", "attack K4", "recall de-pzgr1", "unit de-pzgr1")
     assert p.can("attack K4")
     assert not p.options("move")
     assert p.why("move L2") == "DX-2.3"
