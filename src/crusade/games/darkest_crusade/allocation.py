@@ -7,7 +7,20 @@ from ...core.machine import Step
 from ...core.option import ATTACK, DONE, FORD, HALT, MOVE, READY, RECALL, UNIT, Option, done, halt
 from ...core.state import NOBODY, State
 from .factors import attack_of
-from .movement import held_by, may_move, move, move_options, open_to, put_down, ready, take_in_hand, unmoved, zones
+from .movement import (
+    closed_rumania,
+    defended_places,
+    may_move,
+    move,
+    move_options,
+    open_to,
+    protected_rumania,
+    put_down,
+    ready,
+    take_in_hand,
+    unmoved,
+    zones,
+)
 from .slots import (
     AIMED,
     AXIS,
@@ -15,7 +28,6 @@ from .slots import (
     BLITZ_MOVE,
     BONUS,
     BONUS_BEFORE,
-    DEFENDED,
     DISRUPTED,
     ENTER,
     EXTRA,
@@ -33,7 +45,6 @@ from .slots import (
     OPERATIONS,
     PENDING,
     PREY,
-    RUMANIA_OPEN,
     SIDE,
     SNOW,
     SOVIET,
@@ -61,12 +72,10 @@ def begin_orders(g: Tables, s: State, stage: int) -> None:
 
 
 def prey(g: Tables, s: State, side: int) -> int:
-    """DX-4.1, DX-4.7. Hexes a side may attack: enemy units, and empty enemy places that are not free to enter."""
-    theirs = held_by(g, s, 1 - side)
-    hexes = s.occupied[1 - side] | g.walled & theirs | g.major & theirs & s.holds[DEFENDED]
-    if side == SOVIET and not s.tally[RUMANIA_OPEN]:
-        hexes &= ~g.rumania
-    return hexes
+    """DX-4.1, DX-4.7, DX-3.14. Hexes a side may attack: enemy units, and empty enemy places that are not free to enter."""
+    enemy = s.occupied[1 - side]
+    barred = protected_rumania(g, s, side) & enemy | closed_rumania(g, s, side)
+    return (enemy | defended_places(g, s, side)) & ~barred
 
 
 def may_attack(g: Tables, s: State) -> int:

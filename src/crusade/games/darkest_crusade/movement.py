@@ -45,12 +45,25 @@ def held_by(g: Tables, s: State, side: int) -> int:
     return s.holds[AXIS_HELD] if side == AXIS else g.land & ~s.holds[AXIS_HELD]
 
 
+def defended_places(g: Tables, s: State, side: int) -> int:
+    """DX-3.6, DX-6.4. Enemy places this side cannot simply enter: victory cities, fortresses, major cities defended this turn."""
+    theirs = held_by(g, s, 1 - side)
+    return theirs & (g.walled | g.major & s.holds[DEFENDED])
+
+
+def protected_rumania(g: Tables, s: State, side: int) -> int:
+    """DX-4.7. The Rumanian hexes whose units this side may not attack: Russians, until the Axis attacks from there."""
+    return g.rumania if side == SOVIET and not s.tally[RUMANIA_OPEN] else 0
+
+
+def closed_rumania(g: Tables, s: State, side: int) -> int:
+    """DX-3.14. The Rumanian hexes this side may not enter: all that are protected, or by the switch none."""
+    return 0 if g.empty_rumania_open else protected_rumania(g, s, side)
+
+
 def open_to(g: Tables, s: State, side: int) -> int:
     """DX-3.3, DX-3.6, DX-3.14, DX-6.4. Where a side's units may go without an attack."""
-    theirs = held_by(g, s, 1 - side)
-    barred = s.occupied[1 - side] | g.walled & theirs | g.major & theirs & s.holds[DEFENDED]
-    if side == SOVIET and not s.tally[RUMANIA_OPEN]:
-        barred |= g.rumania
+    barred = s.occupied[1 - side] | defended_places(g, s, side) | closed_rumania(g, s, side)
     return g.land & ~barred
 
 

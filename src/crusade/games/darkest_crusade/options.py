@@ -11,6 +11,11 @@ SWITCHES: dict[str, Switch] = {
     "dice": Switch("DX-12.3", ("table", "lotsa"), "one die for each strength point instead of the results table"),
     "best_die": Switch("DX-5.3", ("six", "one"), "which face is best"),
     "bonus": Switch("DX-3.10", ("phase", "turn"), "bonus hexes bar attacks in that phase, or in the whole player-turn"),
+    "rumania": Switch(
+        "DX-3.14",
+        ("closed", "empty"),
+        "until the Axis attacks from Rumania, Russians enter none of its hexes, or empty ones",
+    ),
     "obligation": Switch(
         "DX-4.9", ("strict", "waived"), "an obliged attack nobody can make bars the first, or is waived"
     ),
@@ -19,6 +24,7 @@ SWITCHES: dict[str, Switch] = {
     "retreat": Switch(
         "DX-5.17", ("always", "before_round"), "retreat after any first round, or only where a second follows"
     ),
+    "proriv": Switch("DX-7.3", ("any_snow", "later_snow"), "Proriv in every Snow turn, or not in the first one"),
     "supply_check": Switch(
         "DX-9.4", ("now", "fixed"), "recovery, arrival and victory trace now, or use the last fixed status"
     ),

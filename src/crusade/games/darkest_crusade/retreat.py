@@ -10,7 +10,7 @@ from .allocation import attackers, other
 from .combat import defenders, rounds
 from .factors import attack_of, defense_of
 from .losses import disrupt
-from .movement import held_by, mixing, occupy, put_down, take_in_hand
+from .movement import closed_rumania, held_by, mixing, occupy, put_down, take_in_hand
 from .slots import (
     DEFENDED,
     DISRUPTED,
@@ -21,7 +21,6 @@ from .slots import (
     HIDDEN,
     PENDING,
     ROUND,
-    RUMANIA_OPEN,
     SIDE,
     SOVIET,
     STALE,
@@ -66,8 +65,7 @@ def refuges(g: Tables, s: State) -> int:
     target, side = s.tally[TARGET], 1 - s.tally[SIDE]
     crossings = g.crossings[s.tally[WEATHER]]
     hexes = crossings.near[target] & ~s.occupied[1 - side] & ~(g.cities & held_by(g, s, 1 - side))
-    if side == SOVIET and not s.tally[RUMANIA_OPEN]:
-        hexes &= ~g.rumania
+    hexes &= ~closed_rumania(g, s, side)
     origins = attacked_from(g, s)
     return hexes & ~origins & (~crossings.spread(origins) | havens(g, s))
 

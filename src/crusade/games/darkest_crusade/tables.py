@@ -60,10 +60,12 @@ class Tables:
         self.lotsa = chosen["dice"] == "lotsa"  # DX-12.3
         self.one_is_best = chosen["best_die"] == "one"  # DX-5.3
         self.bonus_bars_turn = chosen["bonus"] == "turn"  # DX-3.10
+        self.empty_rumania_open = chosen["rumania"] == "empty"  # DX-3.14
         self.waive_obligation = chosen["obligation"] == "waived"  # DX-4.9
         self.weather_attack_only = chosen["weather_fire"] == "attack"  # DX-5.4
         self.press_caps_hits = chosen["press"] == "hits"  # DX-5.5
         self.retreat_before_round = chosen["retreat"] == "before_round"  # DX-5.17
+        self.no_proriv_in_first_snow = chosen["proriv"] == "later_snow"  # DX-7.3
         self.supply_fixed = chosen["supply_check"] == "fixed"  # DX-9.4
         self.gamble_once = chosen["gamble"] == "once"  # DX-10.5
         self.twin_arrivals = chosen["arrivals"] == "both"  # DX-10.8

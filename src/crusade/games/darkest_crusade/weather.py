@@ -50,8 +50,8 @@ def blitzkrieg(g: Tables, s: State) -> bool:
 
 
 def proriv(g: Tables, s: State) -> bool:
-    """DX-7.3. No Proriv in mud; in every Snow turn, the first too."""
-    return s.tally[WEATHER] != MUD
+    """DX-7.3. No Proriv in mud; in every Snow turn, unless the switch leaves out the first."""
+    return s.tally[WEATHER] != MUD and not (g.no_proriv_in_first_snow and first_snow(g, s))
 
 
 WEATHER_ROLL = one_die("weather", "DX-8.1", apply_weather)

@@ -100,7 +100,7 @@ def why_not_retreat(r: Reading, unit: int, hex: int) -> Refusal | None:
         return Refusal("DX-5.13", "enemy_there", hex=where)
     if r.is_city(hex) and r.holder(hex) == enemy:
         return Refusal("DX-5.18", "enemy_city", hex=where)
-    if r.owner(unit) == slots.SOVIET and r.is_rumania(hex) and r.rumania_at_peace():
+    if r.is_closed_rumania(unit, hex):
         return Refusal("DX-3.14", "rumania_at_peace", hex=where)
     if r.mixes(unit, hex):
         return Refusal("DX-1.4", "mixed_nations", unit=r.name(unit), hex=where)

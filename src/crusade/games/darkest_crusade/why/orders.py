@@ -127,7 +127,7 @@ def why_not_enter(r: Reading, unit: int, hex: int) -> Refusal | None:
         return Refusal("DX-3.6", "walled", hex=where)
     if r.holder(hex) == enemy and r.is_city(hex) and r.was_defended(hex):
         return Refusal("DX-6.4", "was_defended", hex=where)
-    if r.owner(unit) == slots.SOVIET and r.is_rumania(hex) and r.rumania_at_peace():
+    if r.is_closed_rumania(unit, hex):
         return Refusal("DX-3.14", "rumania_at_peace", hex=where)
     if r.mixes(unit, hex):
         return Refusal("DX-1.4", "mixed_nations", unit=name, hex=where)
@@ -278,7 +278,7 @@ def why_not_attack(r: Reading, unit: int, target: int) -> Refusal | None:
         barred_city = r.holder(target) == enemy and r.is_city(target) and r.was_defended(target)
         if not walled and not barred_city:
             return Refusal("DX-4.1", "nothing_to_attack", hex=where)
-    if r.side == slots.SOVIET and r.is_rumania(target) and r.rumania_at_peace():
+    if r.is_closed_rumania(unit, target) or (r.is_protected_rumania(unit, target) and r.side_in(target, enemy)):
         return Refusal("DX-4.7", "rumania_at_peace", hex=where)
     return why_no_room(r, unit, start, target)
 

@@ -106,6 +106,14 @@ class Reading(LiteralReading):
         """Until the Axis attacks from it."""
         return not self.s.tally[slots.RUMANIA_OPEN]
 
+    def is_protected_rumania(self, unit: int, hex: int) -> bool:
+        """A Rumanian hex this unit may not attack yet (DX-4.7)."""
+        return self.owner(unit) == slots.SOVIET and self.is_rumania(hex) and self.rumania_at_peace()
+
+    def is_closed_rumania(self, unit: int, hex: int) -> bool:
+        """A Rumanian hex this unit may not enter yet (DX-3.14)."""
+        return self.g.switches["rumania"] == "closed" and self.is_protected_rumania(unit, hex)
+
     def adjacent(self, a: int, b: int) -> bool:
         """Whether two hexes share a side."""
         return bool(self.board.near[a] >> b & 1)
