@@ -8,6 +8,7 @@ from ...core.option import ATTACK, DONE, FORD, HALT, MOVE, READY, RECALL, UNIT, 
 from ...core.state import NOBODY, State
 from .factors import attack_of
 from .movement import (
+    breakthrough,
     closed_rumania,
     defended_places,
     may_move,
@@ -46,7 +47,6 @@ from .slots import (
     PENDING,
     PREY,
     SIDE,
-    SNOW,
     SOVIET,
     STAGE,
     TURN,
@@ -81,18 +81,16 @@ def prey(g: Tables, s: State, side: int) -> int:
 def may_attack(g: Tables, s: State) -> int:
     """DX-3.10, DX-4.8, DX-4.13, DX-7.1 to DX-7.4. Units that may attack in this phase, if they use no bonus hexes in it."""
     side, stage = s.tally[SIDE], s.tally[STAGE]
-    units = ready(g, s, side)
     if stage == OPERATIONS:
-        return units
+        return ready(g, s, side)
     if stage == EXTRA:
-        return units & g.german
+        return ready(g, s, side) & g.german
     if stage != BLITZ_ATTACK:
         return 0
+    units = breakthrough(g, s)
     if g.bonus_bars_turn:
         units &= ~s.marks[BONUS_BEFORE]
-    if side == SOVIET:
-        return units & g.proriv
-    return units & (g.panzers if s.tally[WEATHER] == SNOW else g.german)
+    return units & g.german if side == AXIS else units
 
 
 def crossing(s: State, start: int, target: int) -> int:
@@ -107,30 +105,35 @@ def crossing(s: State, start: int, target: int) -> int:
 
 def limit(g: Tables, side: int, start: int, target: int) -> Limit:
     """DX-4.2 to DX-4.4, DX-1.6. How many may attack over this hexside."""
-    if target == g.kronshtat or has(g.kerch[start], target):
+    if has(g.islands, target) or has(g.kerch[start], target):
         return g.limits["strait", side]
     if g.rough & (BIT[start] | BIT[target]):
         return g.limits["rough", side]
     return g.limits["plain", side]
 
 
+def fits(g: Tables, cap: Limit, units: int) -> bool:
+    """DX-4.2 to DX-4.4. Whether these units together keep within the limit of a hexside."""
+    return (
+        units.bit_count() <= cap.units
+        and (units & g.big).bit_count() <= cap.armies
+        and (units & g.panzergruppen).bit_count() <= cap.panzergruppen
+        and (units & g.armor).bit_count() <= cap.armor
+    )
+
+
 def room(g: Tables, s: State, unit: int, start: int, target: int) -> bool:
     """DX-4.2 to DX-4.4, DX-4.11. Whether one more unit, this one, fits over the hexside."""
-    if not s.at[start] & s.marks[AIMED] and target != g.kronshtat and not g.kerch[start]:
+    if not s.at[start] & s.marks[AIMED] and not has(g.islands, target) and not g.kerch[start]:
         return True  # nobody attacks from there yet, and one unit always fits
     cap = limit(g, s.shape.side_of[unit], start, target)
-    if target == g.kronshtat:  # counted for the whole hex, not for the hexside
+    if has(g.islands, target):  # counted for the whole hex, not for the hexside
         if attackers(s, target) & ~s.marks[DISRUPTED]:
             return False
         with_it = BIT[unit]
     else:
         with_it = crossing(s, start, target) | BIT[unit]
-    return (
-        with_it.bit_count() <= cap.units
-        and (with_it & g.big).bit_count() <= cap.armies
-        and (with_it & g.panzergruppen).bit_count() <= cap.panzergruppen
-        and (with_it & g.armor).bit_count() <= cap.armor
-    )
+    return fits(g, cap, with_it)
 
 
 def attackers(s: State, target: int) -> int:

@@ -9,8 +9,9 @@ from ...core.bits import BIT, each, has
 from ...core.dice import handful_ways
 from ...core.fire import NO_CAP
 from ...core.state import State
+from .combat import place_hits
 from .factors import attack_of, defense_of, hits_of
-from .movement import held_by, mixing
+from .movement import mixing
 from .retreat import refuges
 from .slots import AIMED, AXIS, DISRUPTED, FORTIFIED, PENDING, SIDE, TARGET
 from .strength import Scene, attack_strength, column_drop, defence_strength, handful
@@ -23,9 +24,6 @@ def battle_model(g: Tables, s: State, target: int, attackers: int, rounds: int) 
     scene = Scene(g, s, target, side, attackers)
     held = s.at[target] if has(s.occupied[1 - side], target) else 0
     down = s.marks[DISRUPTED]
-    place = 0
-    if has(g.cities & held_by(g, s, 1 - side), target):
-        place = g.number["moscow_hits" if target == g.moscow and side == AXIS else "place_hits"]
 
     attack_drop, defence_drop = column_drop(scene, side, False), column_drop(scene, 1 - side, True)
 
@@ -52,7 +50,7 @@ def battle_model(g: Tables, s: State, target: int, attackers: int, rounds: int) 
         attack=attack,
         defence=defence,
         press_limit=lambda strength: strength if side == AXIS and not g.lotsa else 0,
-        place=place,
+        place=place_hits(g, s, target, side),
         may_retreat=retreaters(g, s, target, side, attackers, held),
     )
 

@@ -100,13 +100,11 @@ def rounds(g: Tables, s: State) -> int:
     return g.number["blitz_rounds" if s.tally[STAGE] == BLITZ_ATTACK else "rounds"]
 
 
-def place_hits(g: Tables, s: State, target: int) -> int:
-    """DX-6.1. The hits it takes to take the place itself, once its units are gone; 0 where there is no enemy place."""
-    if not has(g.cities & held_by(g, s, 1 - s.tally[SIDE]), target):
+def place_hits(g: Tables, s: State, target: int, side: int) -> int:
+    """DX-6.1. The hits a side needs to take the place itself, once its units are gone; 0 where there is no enemy place."""
+    if not has(g.cities & held_by(g, s, 1 - side), target):
         return 0
-    if target == g.moscow and s.tally[SIDE] == AXIS:
-        return g.number["moscow_hits"]
-    return g.number["place_hits"]
+    return g.number["stronghold_hits" if side == AXIS and has(g.strongholds, target) else "place_hits"]
 
 
 # ---- Replacement of fallen attackers (DX-4.5)
@@ -251,7 +249,7 @@ def settle_round(g: Tables, s: State) -> None:
     A place falls only to somebody: with no undisrupted attacker left it keeps its controller.
     """
     target = s.tally[TARGET]
-    need = place_hits(g, s, target)
+    need = place_hits(g, s, target, s.tally[SIDE])
     for unit in each(defenders(s)):
         if settle_unit(g, s, unit) == ELIMINATED:
             s.tally[KILLED] = 1
@@ -295,7 +293,7 @@ def battle_over(g: Tables, s: State) -> bool:
 
 def cleared(g: Tables, s: State) -> bool:
     """DX-5.14, DX-6.1. The hex is empty and its place, if it has one, is taken."""
-    return not defenders(s) and not place_hits(g, s, s.tally[TARGET])
+    return not defenders(s) and not place_hits(g, s, s.tally[TARGET], s.tally[SIDE])
 
 
 def somebody_attacks(g: Tables, s: State) -> bool:
@@ -313,7 +311,7 @@ def end_unmanned(g: Tables, s: State) -> None:
 
 def fought(g: Tables, s: State) -> bool:
     """DX-12.2. There is something to fight: an attack on dummies that were taken off lapses."""
-    return defenders(s) != 0 or place_hits(g, s, s.tally[TARGET]) > 0
+    return defenders(s) != 0 or place_hits(g, s, s.tally[TARGET], s.tally[SIDE]) > 0
 
 
 def close_battle(g: Tables, s: State) -> None:

@@ -112,13 +112,18 @@ def banned(g: Tables, s: State, start: int) -> int:
     return hexes & ~s.occupied[SOVIET]
 
 
+def oil_lost(g: Tables, s: State, side: int) -> bool:
+    """DX-3.8. Whether a side has lost its oil: the Axis Rumania's hex M1, the Russians Grozny."""
+    return g.oil[side] & ~held_by(g, s, side) != 0
+
+
 def allowance(g: Tables, s: State, unit: int) -> tuple[int, int]:
     """DX-3.1, DX-3.2, DX-3.8, DX-7.1, DX-7.3, DX-7.4. Hexes of its own and bonus hexes in this phase."""
     side = s.tally[SIDE]
     armor = g.armor >> unit & 1 == 1
     if s.tally[STAGE] == BLITZ_MOVE:
         return g.allowance["blitzkrieg", side, armor]
-    if armor and side == SOVIET and has(s.holds[AXIS_HELD], g.grozny):
+    if armor and side == SOVIET and oil_lost(g, s, SOVIET):
         return g.allowance["lost_oil", side, armor]
     return g.allowance["operations", side, armor]
 
@@ -136,8 +141,7 @@ def mover(g: Tables, s: State, unit: int) -> Mover:
         enter &= ~mixing(g, s, unit)
     road_cost, once = STEP, False
     if g.armor & bit:
-        oil_lost = t[SIDE] == AXIS and not has(s.holds[AXIS_HELD], g.rumania_point)
-        road_cost = STEP if oil_lost else STEP // 2
+        road_cost = STEP if t[SIDE] == AXIS and oil_lost(g, s, AXIS) else STEP // 2
     elif not t[ROAD_USED]:
         road_cost, once = 0, True
     return Mover(g.ways[t[WEATHER]], enter, stop, ban, g.road, g.roadside, road_cost, once)
@@ -239,17 +243,19 @@ def ready(g: Tables, s: State, side: int) -> int:
     return g.side_units[side] & on_map(g, s) & ~s.marks[DISRUPTED] & ~s.marks[DUG_IN] & ~g.dummies
 
 
-def may_move(g: Tables, s: State) -> int:
-    """DX-2.3, DX-3.1, DX-7.1, DX-7.2, DX-7.3, DX-7.6. The units that have a move in this phase."""
-    side, stage = s.tally[SIDE], s.tally[STAGE]
-    units = ready(g, s, side)
-    if stage == OPERATIONS:
-        return units
-    if stage != BLITZ_MOVE:
-        return 0
-    if side == SOVIET:
+def breakthrough(g: Tables, s: State) -> int:
+    """DX-7.1 to DX-7.3, DX-7.6. The units that take part in Blitzkrieg, in snow only panzers; or those of Proriv."""
+    units = ready(g, s, s.tally[SIDE])
+    if s.tally[SIDE] == SOVIET:
         return units & g.proriv
     return units & g.panzers if s.tally[WEATHER] == SNOW else units
+
+
+def may_move(g: Tables, s: State) -> int:
+    """DX-2.3, DX-3.1, DX-7.1. The units that have a move in this phase."""
+    if s.tally[STAGE] == OPERATIONS:
+        return ready(g, s, s.tally[SIDE])
+    return breakthrough(g, s) if s.tally[STAGE] == BLITZ_MOVE else 0
 
 
 def unmoved(s: State) -> int:

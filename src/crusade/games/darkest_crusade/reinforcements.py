@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.bits import BIT, collect, each, has
+from ...core.bits import BIT, collect, each, first
 from ...core.machine import Step
 from ...core.option import DONE, ENTER, FORTIFY, MOVE, PLACE, READY, SAIL, Option, done
 from ...core.state import NOBODY, State
@@ -35,9 +35,10 @@ def due(g: Tables, s: State) -> int:
 
 def arrive(g: Tables, s: State) -> None:
     """DX-10.7. 2. Army and 40. Panzer Korps arrive at Warsaw, undisrupted."""
-    if has(s.holds[AXIS_HELD], g.warsaw):
+    entry = g.axis_entry & s.holds[AXIS_HELD]
+    if entry:
         for unit in each(due(g, s)):
-            bring_in(s, unit, g.warsaw)
+            bring_in(s, unit, first(entry))
 
 
 def bring_in(s: State, unit: int, place: int) -> None:

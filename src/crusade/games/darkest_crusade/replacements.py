@@ -112,7 +112,7 @@ def evacuate(g: Tables, s: State, place: int) -> None:
 def arrival_hexes(g: Tables, s: State, unit: int) -> int:
     """DX-10.1, DX-10.2, DX-10.8. On a producing centre or factory, one arrival a hex; or anywhere on the east edge."""
     edge = g.edge[SOVIET] & ~s.occupied[1 - SOVIET]
-    twins = g.centres & g.factories if g.twin_arrivals else BIT[g.leningrad]
+    twins = g.centres & g.factories if g.twins_anywhere else g.twin_cities
     if has(g.armor, unit):
         return edge | s.holds[FACTORIES] & ~s.holds[BUILT_TANKS] & ~(s.holds[BUILT] & ~twins)
     return edge | s.holds[CENTRES] & ~s.holds[BUILT] & ~(s.holds[BUILT_TANKS] & ~twins)

@@ -8,10 +8,11 @@ from ...core.fire import FACES
 from ...core.option import CALL, EMPLACE, ENTER, PLACE, READY, Option
 from ...core.state import State
 from .movement import held_by, on_map, open_to
-from .slots import AXIS, CALLED, DEGREE, DISRUPTED, GAMBLE, OVER, REASON, SOVIET, STRONG, TURN, WINNER
+from .slots import AXIS, CALLED, DISRUPTED, GAMBLE, SOVIET, STRONG, TURN
 from .strength import rank
 from .supply import fed_units, in_supply
 from .tables import Tables
+from .victory import GAMBLE_LOST, end
 
 
 def call_options(g: Tables, s: State) -> list[Option]:
@@ -41,7 +42,7 @@ def gamble_due(g: Tables, s: State) -> bool:
 def apply_gamble(g: Tables, s: State, option: Option) -> bool:
     """DX-10.5, DX-11.4. Lost on the worst face: Japan stays a threat, and the game is over."""
     if rank(g, option[1]) < s.tally[GAMBLE]:
-        s.tally[OVER], s.tally[WINNER], s.tally[DEGREE], s.tally[REASON] = 1, AXIS, 1, 3
+        end(s, AXIS, 1, GAMBLE_LOST)
     s.tally[GAMBLE] = 0
     return True
 

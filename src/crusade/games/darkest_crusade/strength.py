@@ -95,14 +95,19 @@ def stalin_points(scene: Scene, fit_attackers: int, defenders: int) -> int:
     return min(count(sides), count(defenders & g.infantry & g.side_units[SOVIET]))
 
 
+def weather_columns(g: Tables, weather: int, firing_side: int) -> int:
+    """DX-5.4. The columns a side's fire loses to the weather: all fire in mud, Axis fire in snow."""
+    if weather == MUD or (weather == SNOW and firing_side == AXIS):
+        return g.number["weather_columns"]
+    return 0
+
+
 def column_drop(scene: Scene, firing_side: int, defending: bool) -> int:
     """DX-5.4. Columns lost to mud (all fire) or snow (Axis fire); never for units defending in a city or town."""
     g = scene.g
     if defending and (g.weather_attack_only or has(g.settled, scene.target)):
         return 0
-    if scene.weather == MUD or (scene.weather == SNOW and firing_side == AXIS):
-        return g.number["weather_columns"]
-    return 0
+    return weather_columns(g, scene.weather, firing_side)
 
 
 def rank(g: Tables, face: int) -> int:

@@ -79,8 +79,8 @@ def room_to_live(g: Tables, s: State, side: int, place: int) -> int:
     """DX-9.5, DX-9.8. How many disrupted units a cut-off place of their own keeps alive."""
     if not has(g.cities & held_by(g, s, side), place):
         return 0
-    if side == SOVIET and place in (g.leningrad, g.moscow):
-        return g.number["sustain_capital"]
+    if side == SOVIET and has(g.great_refuges, place):
+        return g.number["sustain_great_refuge"]
     return g.number["sustain_victory_city" if has(g.victory, place) else "sustain_place"]
 
 

@@ -68,7 +68,7 @@ class Tables:
         self.no_proriv_in_first_snow = chosen["proriv"] == "later_snow"  # DX-7.3
         self.supply_fixed = chosen["supply_check"] == "fixed"  # DX-9.4
         self.gamble_once = chosen["gamble"] == "once"  # DX-10.5
-        self.twin_arrivals = chosen["arrivals"] == "both"  # DX-10.8
+        self.twins_anywhere = chosen["arrivals"] == "both"  # DX-10.8
 
     def _read_hexes(self) -> None:
         board = self.board
@@ -101,9 +101,14 @@ class Tables:
         self.coastal = board.those(lambda h: len(h.seas) > 0)
         keys = {"baltic": "controls_baltic", "black": "controls_black_sea", "azov": "controls_azov"}
         self.sea_keys = {sea: board.marked(keys[sea]) for sea in self.seas}  # DX-3.7
-        find = board.find
-        self.warsaw, self.rumania_point, self.moscow = find("I1"), find("M1"), find("F10")
-        self.leningrad, self.grozny, self.kronshtat, self.stalingrad = find("C8"), find("Q9"), find("B8"), find("L10")
+        self.oil = (board.marked("axis_oil"), board.marked("soviet_oil"))  # Rumania's M1, and Grozny (DX-3.8)
+        self.islands = board.marked("island")  # Kronshtat (DX-4.4)
+        self.strongholds = board.marked("stronghold")  # Moscow (DX-6.1)
+        self.great_refuges = board.marked("great_refuge")  # Leningrad and Moscow (DX-9.5)
+        self.axis_entry = board.marked("axis_entry")  # Warsaw (DX-10.7)
+        self.twin_cities = board.marked("twin_arrivals")  # Leningrad (DX-10.8)
+        self.great_cities = board.marked("great_city")  # Leningrad, Moscow, Stalingrad (DX-11.1)
+        self.smashing = board.marked("smashing")  # Warsaw and M1 (DX-11.3)
 
     def _read_hexsides(self) -> None:
         board = self.board

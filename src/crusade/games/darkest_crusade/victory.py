@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.bits import BIT, has
+from ...core.bits import has
 from ...core.state import NOBODY, State
 from .slots import AXIS, AXIS_HELD, DEGREE, OVER, REASON, SOVIET, TURN, WINNER
 from .supply import in_supply
@@ -17,15 +17,14 @@ def axis_points(g: Tables, s: State) -> int:
     held = s.holds[AXIS_HELD] & fed
     points = 0
     for place, worth in g.vp.items():
-        if has(held, place) and (place != g.rumania_point or not g.rumania & ~s.holds[AXIS_HELD]):
+        if has(held, place) and not (has(g.rumania, place) and g.rumania & ~s.holds[AXIS_HELD]):
             points += worth
     return points
 
 
 def great_city(g: Tables, s: State) -> bool:
     """DX-11.1. Whether the Axis holds Leningrad, Moscow or Stalingrad in supply."""
-    great = BIT[g.leningrad] | BIT[g.moscow] | BIT[g.stalingrad]
-    return s.holds[AXIS_HELD] & great & in_supply(g, s, AXIS) != 0
+    return s.holds[AXIS_HELD] & g.great_cities & in_supply(g, s, AXIS) != 0
 
 
 def threshold(g: Tables, name: str) -> int:
@@ -48,7 +47,7 @@ def russian_victory(g: Tables, s: State) -> None:
 
 def german_victory(g: Tables, s: State) -> None:
     """DX-11.1, DX-11.3, DX-11.5 (B5). First Warsaw or M1 in Russian hands and supply; then the Axis points; then the end."""
-    held = ~s.holds[AXIS_HELD] & (BIT[g.warsaw] | BIT[g.rumania_point])
+    held = ~s.holds[AXIS_HELD] & g.smashing
     if held and held & in_supply(g, s, SOVIET):
         end(s, SOVIET, 2, SMASHING)
     elif s.tally[TURN] <= g.number["last_axis_check"]:

@@ -11,9 +11,10 @@ from ....core.reach import STEP, reach
 from ....core.state import State
 from .. import slots
 from ..allocation import owed, room
-from ..combat import stamina_of
+from ..combat import place_hits, stamina_of
 from ..factors import attack_of, defense_of
 from ..movement import allowance, mover, unmoved
+from ..strength import weather_columns
 from ..tables import Tables
 from .fields import attraction, cover, keeps_home, nearest_enemy, wants
 
@@ -32,15 +33,12 @@ def spots(g: Tables, s: State, unit: int) -> int:
 def hits_needed(g: Tables, s: State, target: int, side: int) -> int:
     """The hits that clear a hex and take its place."""
     need = sum(stamina_of(g, s, u) for u in each(s.at[target])) if has(s.occupied[1 - side], target) else 0
-    if has(g.cities, target):
-        need += 2 if target == g.moscow and side == slots.AXIS else 1
-    return need
+    return need + place_hits(g, s, target, side)
 
 
 def expected_hits(g: Tables, s: State, target: int, side: int, fire: int, rounds: int) -> float:
     """Mean hits of an attack over its rounds, weather counted."""
-    weak = s.tally[slots.WEATHER] == slots.MUD or (s.tally[slots.WEATHER] == slots.SNOW and side == slots.AXIS)
-    return max(0.0, (fire - 2 * weak) / 2 * rounds)
+    return max(0.0, (fire - weather_columns(g, s.tally[slots.WEATHER], side)) / 2 * rounds)
 
 
 def worth(g: Tables, s: State, target: int, pull: list[float], side: int, mind: Mind) -> float:

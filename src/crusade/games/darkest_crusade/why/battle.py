@@ -259,6 +259,6 @@ def keeps_alive(r: Reading, hex: int) -> int:
     """DX-9.5. One on a fortress or major city, two on a victory city, three Russians in Leningrad or Moscow."""
     if not r.is_city(hex) or r.holder(hex) != r.side:
         return 0
-    if r.side == slots.SOVIET and r.space(hex).name in ("Leningrad", "Moscow"):
+    if r.side == slots.SOVIET and r.has_feature(hex, "great_refuge"):
         return 3
     return 2 if r.space(hex).city == "victory" else 1

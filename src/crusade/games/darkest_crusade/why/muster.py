@@ -140,13 +140,13 @@ def why_not_enter_here(r: Reading, unit: int, hex: int) -> Refusal | None:
     """DX-10.5, DX-10.7. Axis: its west edge. Siberians: east edge, on or beside supplied Russians, supplied towns."""
     where = r.board.name(hex)
     if r.side == slots.AXIS:
-        if "edge_west" not in r.space(hex).features or r.holder(hex) != slots.AXIS:
+        if not r.has_feature(hex, "edge_west") or r.holder(hex) != slots.AXIS:
             return Refusal("DX-10.7", "not_west_edge", hex=where)
         return None
     barred = why_not_enter(r, unit, hex)
     if barred:
         return barred
-    if "edge_east" in r.space(hex).features:
+    if r.has_feature(hex, "edge_east"):
         return None
     fed = in_supply(r.g, r.s, slots.SOVIET)
 
@@ -236,8 +236,7 @@ def why_not_build(r: Reading, unit: int) -> Refusal | None:
 def why_not_arrive(r: Reading, unit: int, hex: int) -> Refusal | None:
     """DX-10.1, DX-10.2, DX-10.8, DX-10.9. On what produces its kind, one a hex; or on the east edge."""
     where = r.board.name(hex)
-    space = r.space(hex)
-    if "edge_east" in space.features:
+    if r.has_feature(hex, "edge_east"):
         return Refusal("DX-10.9", "enemy_there", hex=where) if r.side_in(hex, slots.AXIS) else None
     armor = r.is_armor(unit)
     produces = slots.FACTORIES if armor else slots.CENTRES
@@ -245,8 +244,8 @@ def why_not_arrive(r: Reading, unit: int, hex: int) -> Refusal | None:
         return Refusal("DX-10.8", "does_not_produce", hex=where)
     own = r.s.holds[slots.BUILT_TANKS if armor else slots.BUILT] >> hex & 1
     other = r.s.holds[slots.BUILT if armor else slots.BUILT_TANKS] >> hex & 1
-    makes_both = "infantry_center" in space.features and "tank_factory" in space.features
-    takes_both = makes_both if r.g.switches["arrivals"] == "both" else space.name == "Leningrad"
+    makes_both = r.has_feature(hex, "infantry_center") and r.has_feature(hex, "tank_factory")
+    takes_both = makes_both if r.g.switches["arrivals"] == "both" else r.has_feature(hex, "twin_arrivals")
     if own or (other and not takes_both):
         return Refusal("DX-10.8", "one_arrival_a_hex", hex=where)
     return None
@@ -255,7 +254,7 @@ def why_not_arrive(r: Reading, unit: int, hex: int) -> Refusal | None:
 def why_not_evacuate(r: Reading, hex: int) -> Refusal | None:
     """DX-10.4, DX-10.12. A factory that still works, in a Russian city."""
     where = r.board.name(hex)
-    if "tank_factory" not in r.space(hex).features:
+    if not r.has_feature(hex, "tank_factory"):
         return Refusal("DX-10.4", "no_factory", hex=where)
     if r.s.tally[slots.EVACUATED + r.g.factory_at.index(hex)] != 0:
         return Refusal("DX-10.12", "flipped_already", hex=where)

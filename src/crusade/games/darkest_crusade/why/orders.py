@@ -145,7 +145,7 @@ def hexes_of_movement(r: Reading, unit: int) -> tuple[int, int]:
         return 1, 1
     if not armor:
         return 1, 2
-    return (1, 2) if r.holder(r.g.grozny) == slots.AXIS else (2, 2)
+    return (1, 2) if r.has_lost(slots.SOVIET, "soviet_oil") else (2, 2)
 
 
 def stops_in(r: Reading, unit: int, hex: int) -> list[int]:
@@ -178,7 +178,7 @@ def within_reach(r: Reading, unit: int) -> dict[int, float]:
     own, bonus = hexes_of_movement(r, unit)
     left = own + bonus - r.s.tally[slots.SPENT] / 2
     armor = r.is_armor(unit)
-    doubles = armor and not (r.side == slots.AXIS and r.holder(r.g.rumania_point) != slots.AXIS)
+    doubles = armor and not (r.side == slots.AXIS and r.has_lost(slots.AXIS, "axis_oil"))
     extra = not armor and not r.s.tally[slots.ROAD_USED]
     best: dict[tuple[int, bool], float] = {(start, extra): 0}
     todo = [(start, extra)]
@@ -286,7 +286,7 @@ def why_not_attack(r: Reading, unit: int, target: int) -> Refusal | None:
 def why_no_room(r: Reading, unit: int, start: int, target: int) -> Refusal | None:
     """DX-4.2 to DX-4.4, DX-4.11. Hexside capacity, limit by limit."""
     hexside = r.sides_touching(start, target)
-    kronshtat = target == r.g.kronshtat
+    kronshtat = r.has_feature(target, "island")
     over = [u for u in r.attackers_of(target) if r.fit(u) and (kronshtat or r.place(u) == start)]
     over.append(unit)
     big = [u for u in over if r.has_mark(u, "army") or r.has_mark(u, "panzergruppe")]

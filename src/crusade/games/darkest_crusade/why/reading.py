@@ -84,11 +84,15 @@ class Reading(LiteralReading):
     def is_walled(self, hex: int) -> bool:
         """A victory city or fortress."""
         space = self.space(hex)
-        return space.city == "victory" or "fortress" in space.features
+        return space.city == "victory" or self.has_feature(hex, "fortress")
 
     def is_city(self, hex: int) -> bool:
         """A major or victory city or fortress."""
         return self.is_walled(hex) or self.space(hex).city == "major"
+
+    def has_lost(self, side: int, word: str) -> bool:
+        """Whether the enemy controls a hex of this side that has this feature."""
+        return any(self.has_feature(h, word) and self.holder(h) != side for h in self.board.spaces)
 
     def was_defended(self, hex: int) -> bool:
         """Whether the enemy stood there in this player-turn."""
@@ -98,9 +102,13 @@ class Reading(LiteralReading):
         """Whether an attack on it has still to be fought."""
         return bool(self.s.holds[slots.PENDING] >> hex & 1)
 
+    def has_feature(self, hex: int, word: str) -> bool:
+        """Whether `spaces.csv` gives the hex this feature."""
+        return word in self.space(hex).features
+
     def is_rumania(self, hex: int) -> bool:
         """One of Rumania's hexes."""
-        return "rumania" in self.space(hex).features
+        return self.has_feature(hex, "rumania")
 
     def rumania_at_peace(self) -> bool:
         """Until the Axis attacks from it."""
