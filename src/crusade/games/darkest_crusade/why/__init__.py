@@ -36,11 +36,15 @@ from ...literal import refusal_of
 from .. import slots
 from ..sequence import PROGRAM
 from ..tables import Tables
-from .battle import explain_advance, explain_hit, explain_pick, explain_press, explain_replace, explain_retreat
-from .battle import explain_sustain as explain_sustain
-from .muster import explain_muster, explain_setup
-from .orders import explain_order
+from .advance import explain_advance
+from .allocation import explain_order
+from .combat import explain_hit, explain_pick, explain_press, explain_replace
 from .reading import Reading
+from .reinforcements import explain_prepare
+from .replacements import explain_muster
+from .retreat import explain_retreat
+from .setup import explain_setup
+from .supply import explain_sustain
 
 Reason = Callable[[Reading, Option], Refusal | None]
 
@@ -55,7 +59,7 @@ STEPS: dict[str, tuple[tuple[int, ...], Reason]] = {
     "retreat": ((UNIT, MOVE, DONE), explain_retreat),
     "advance": ((UNIT, MOVE, HALT, DONE), explain_advance),
     "sustain": ((LOSE,), explain_sustain),
-    "prepare": ((FORTIFY, SAIL, MOVE, ENTER, PLACE, DONE), explain_muster),
+    "prepare": ((FORTIFY, SAIL, MOVE, ENTER, PLACE, DONE), explain_prepare),
     "muster": (
         (GIVEUP, UNIT, STANDIN, BUILD, PLACE, HIDE, SAIL, MOVE, EVACUATE, CALL, ENTER, EMPLACE, DONE),
         explain_muster,

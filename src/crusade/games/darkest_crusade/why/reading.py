@@ -29,6 +29,10 @@ class Reading(LiteralReading):
         self.mode = s.tally[slots.MODE]
         target = s.tally[slots.TARGET]
         self.target: int | None = None if target == NOBODY else target
+        self.stacks: dict[int, list[int]] = {}
+        for unit in self.all_units():
+            self.stacks.setdefault(s.where[unit], []).append(unit)
+        self.supplied: dict[int, set[int]] = {}  # by side, once traced (DX-9.1)
 
     # ---- counters
 
@@ -61,7 +65,7 @@ class Reading(LiteralReading):
 
     def units_in(self, hex: int) -> list[int]:
         """The counters in a hex."""
-        return [u for u in self.all_units() if self.s.where[u] == hex]
+        return self.stacks.get(hex, [])
 
     def side_in(self, hex: int, side: int) -> bool:
         """Whether a side has counters there."""
@@ -70,6 +74,14 @@ class Reading(LiteralReading):
     def attackers_of(self, hex: int) -> list[int]:
         """The counters allocated against a hex."""
         return [u for u in self.all_units() if self.marked(u, slots.AIMED) and self.s.aim[u] == hex]
+
+    def area(self, unit: int) -> str:
+        """The hex or the off-map area it is in, by name."""
+        return self.board.name(self.s.where[unit])
+
+    def arrival_turn(self, unit: int) -> int:
+        """The turn `setup.csv` has it arrive."""
+        return int(next(row.turn for row in self.g.arrivals if row.unit == unit))
 
     # ---- hexes
 
@@ -125,6 +137,17 @@ class Reading(LiteralReading):
     def adjacent(self, a: int, b: int) -> bool:
         """Whether two hexes share a side."""
         return bool(self.board.near[a] >> b & 1)
+
+    def distance(self, a: int, b: int) -> int:
+        """Hexes between two hexes as the crow flies (DX-9.7), from their letters and numbers."""
+        (row_a, column_a), (row_b, column_b) = self.grid(a), self.grid(b)
+        down, along = row_b - row_a, column_b - column_a
+        return max(abs(down), abs(along), abs(down + along))
+
+    def grid(self, hex: int) -> tuple[int, int]:
+        """Row and column: K4 is (10, 4). A row starts half a hex to the right of the one above it."""
+        id = self.space(hex).id
+        return ord(id[0]) - ord("A"), int(id[1:])
 
     def neighbours(self, hex: int) -> list[int]:
         """The hexes around it that are on the map."""
