@@ -118,6 +118,20 @@ def straight_from_zone(r: Reading, unit: int, start: int, hex: int) -> bool:
 
 def within_reach(r: Reading, unit: int) -> dict[int, float]:
     """DX-3.1 to DX-3.5, DX-3.8, DX-3.12. Every hex the unit can still get to, with the hexes of allowance it costs."""
+    best = ledger(r, unit)
+    return {hex: min(c for (h, _), c in best.items() if h == hex) for hex, _ in best}
+
+
+def uses_extra_hex(r: Reading, unit: int, goal: int) -> bool:
+    """DX-3.5, DX-3.12. Whether the cheapest way there takes the extra highway hex; an equal way that saves it comes first."""
+    if r.is_armor(unit) or r.s.tally[slots.ROAD_USED]:
+        return False
+    best = ledger(r, unit)
+    return best.get((goal, False), 99) < best.get((goal, True), 99)
+
+
+def ledger(r: Reading, unit: int) -> dict[tuple[int, bool], float]:
+    """DX-3.1 to DX-3.5, DX-3.12. What each hex in reach costs, with the extra highway hex still to be had or not."""
     start = r.place(unit)
     assert start is not None
     own, bonus = hexes_of_movement(r, unit)
@@ -145,7 +159,7 @@ def within_reach(r: Reading, unit: int) -> dict[int, float]:
                 if spent + price <= left and spent + price < best.get((hex, still), 99):
                     best[hex, still] = spent + price
                     todo.append((hex, still))
-    return {hex: min(c for (h, _), c in best.items() if h == hex) for hex, _ in best}
+    return best
 
 
 def by_strait(r: Reading, unit: int, goal: int) -> bool:
