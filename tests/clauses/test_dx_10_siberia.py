@@ -196,6 +196,26 @@ def test_entering_beside_a_supplied_unit_on_ground_that_was_not_supplied_it_may_
     assert p.can("emplace su-1sh")
 
 
+@clause("DX-9.6", "DX-10.5", "DX-10.6")
+def test_a_newcomer_is_in_supply_where_no_line_reaches_it():
+    """B9, next to B10 across Lake Ladoga, is cut off from everything else by the Axis in A9 and Leningrad."""
+    p = position(f"turn=7 phase=B1; {SIBERIANS}; su-5a B10; fi-kar A9; de-18a C8").play(
+        "call", "enter su-1sh", "place B9"
+    )
+    assert "B9" not in p.supplied("soviet")
+    assert p.can("emplace su-1sh")
+
+
+@clause("DX-9.6", "DX-10.5")
+def test_siberians_come_in_beside_a_newcomer_that_no_line_reaches():
+    """C9 is next to B9 across Lake Ladoga and to nobody else; beside a unit that has been in B9 for long it is closed."""
+    text = f"turn=7 phase=B1; {SIBERIANS}; su-5a A10; fi-kar A9; de-18a C8; de-16a C10; de-9a D8"
+    p = position(text).play("call", "enter su-1sh", "place B9", "enter su-3sh")
+    assert p.can("place C9")
+    old = position(text.replace("su-5a A10", "su-5a B9")).play("call", "enter su-3sh")
+    assert not old.can("place C9")
+
+
 @clause("DX-10.6")
 def test_the_strong_side_fights_with_3():
     p = position("turn=8 weather=snow; su-1sh K5 strong; de-6a K6").fight("K5", "de-6a")
