@@ -1,4 +1,4 @@
-"""Moving and allocating attacks in one phase: DX-4. Hexside capacity, obligations, the ignored river of turn 1."""
+"""Orders of a phase, moves and attacks: DX-4. Hexside capacity, obligations, the ignored river of turn 1."""
 
 from __future__ import annotations
 
@@ -57,12 +57,12 @@ from .tables import Limit, Tables
 
 
 def begin_orders(g: Tables, s: State, stage: int) -> None:
-    """DX-2.1, DX-2.2, DX-7.5. Open a phase of moves, of attacks, or of both; what holds through all of it is reckoned once."""
+    """DX-2.1, DX-2.2, DX-7.5. Open a phase of moves, attacks or both, and work out what stays the same during it."""
     side = s.tally[SIDE]
     s.tally[STAGE] = stage
     if stage == BLITZ_MOVE:
         s.marks[BONUS_BEFORE] = s.marks[BONUS]
-    if stage != BLITZ_ATTACK:  # its attacks follow its own moves
+    if stage != BLITZ_ATTACK:  # these attacks belong to the moves just made
         s.marks[MOVED] = s.marks[BONUS] = 0
     s.marks[AIMED] = s.marks[FOUGHT] = 0
     s.holds[ENTER] = open_to(g, s, side)
@@ -94,7 +94,7 @@ def may_attack(g: Tables, s: State) -> int:
 
 
 def crossing(s: State, start: int, target: int) -> int:
-    """The undisrupted units allocated over one hexside (DX-4.12: a disrupted one uses no capacity)."""
+    """The undisrupted units allocated over one hexside (a disrupted unit uses no capacity, DX-4.12)."""
     units = 0
     aim = s.aim
     for unit in each(s.at[start] & s.marks[AIMED] & ~s.marks[DISRUPTED]):
@@ -125,7 +125,7 @@ def fits(g: Tables, cap: Limit, units: int) -> bool:
 def room(g: Tables, s: State, unit: int, start: int, target: int) -> bool:
     """DX-4.2 to DX-4.4, DX-4.11. Whether one more unit, this one, fits over the hexside."""
     if not s.at[start] & s.marks[AIMED] and not has(g.islands, target) and not g.kerch[start]:
-        return True  # nobody attacks from there yet, and one unit always fits
+        return True  # no unit attacks from there yet, and one unit always fits
     cap = limit(g, s.shape.side_of[unit], start, target)
     if has(g.islands, target):  # counted for the whole hex, not for the hexside
         if attackers(s, target) & ~s.marks[DISRUPTED]:
@@ -156,7 +156,7 @@ def targets(g: Tables, s: State, unit: int) -> list[int]:
 
 
 def may_choose(g: Tables, s: State) -> tuple[int, ...]:
-    """DX-2.3, DX-4.1. The counters that can still be taken in hand: a move left, or an attack to be allocated."""
+    """DX-2.3, DX-4.1. The counters that can still be taken in hand: those with a move left or an attack they can make."""
     movers = unmoved(s)
     chosen = movers
     where = s.where
@@ -170,7 +170,7 @@ def may_choose(g: Tables, s: State) -> tuple[int, ...]:
 
 
 def order_options(g: Tables, s: State) -> list[Option]:
-    """DX-3, DX-4. Take a counter and move it or allocate its attack; recall one; name the ignored river; be done."""
+    """DX-3, DX-4. Take a counter in hand, move it, allocate or recall its attack, name the ignored river, end the phase."""
     unit = s.tally[HAND]
     if unit != NOBODY:
         menu = move_options(g, s, unit) if unmoved(s) & BIT[unit] else []
@@ -192,7 +192,7 @@ def order_options(g: Tables, s: State) -> list[Option]:
 
 
 def apply_order(g: Tables, s: State, option: Option) -> bool:
-    """DX-2.3, DX-4.1, DX-12.2. Carry an order out; the phase is over with `done`, and hidden attackers are shown."""
+    """DX-2.3, DX-4.1, DX-12.2. Carry out an order; `done` ends the phase and reveals hidden attackers."""
     verb, a, b = option
     if verb == UNIT:
         take_in_hand(s, a, HALTED if has(s.marks[MOVED], a) else FRESH)
@@ -204,7 +204,7 @@ def apply_order(g: Tables, s: State, option: Option) -> bool:
             s.marks[MOVED] |= BIT[s.tally[HAND]]
         put_down(s)
     elif verb == HALT:
-        if s.tally[MODE] != FRESH or len(order_options(g, s)) == 1:  # put back unmoved, it has its move still
+        if s.tally[MODE] != FRESH or len(order_options(g, s)) == 1:  # put back unmoved, it still has its move
             s.marks[MOVED] |= BIT[s.tally[HAND]]
         put_down(s)
     elif verb == RECALL:
@@ -224,7 +224,7 @@ def allocate(s: State, unit: int, target: int) -> None:
 
 
 def recall(s: State, unit: int) -> None:
-    """DX-4.1. The unit leaves its attack; without attackers there is none."""
+    """DX-4.1. The unit leaves its attack, which lapses if it was the last attacker."""
     target = s.aim[unit]
     s.marks[AIMED] &= ~BIT[unit]
     s.aim[unit] = NOBODY
@@ -235,7 +235,7 @@ def recall(s: State, unit: int) -> None:
 
 
 def fords(g: Tables, s: State) -> list[Option]:
-    """DX-4.8, DX-4.13. On turn 1 the Axis may name one river hexside attacked across, to be ignored."""
+    """DX-4.8, DX-4.13. On turn 1 the Axis may name one river hexside it attacks across; that river is ignored."""
     if s.tally[TURN] != 1 or s.tally[SIDE] != AXIS or s.tally[FORD_FROM] != NOBODY:
         return []
     found = set()
@@ -247,7 +247,7 @@ def fords(g: Tables, s: State) -> list[Option]:
 
 
 class Obligation:
-    """DX-4.6. Attacking `target` from `start` obliges the Russian to attack `hex` too; `uneven` when he does, but unequally."""
+    """DX-4.6. Attacking `target` from `start` obliges the Russians to attack `hex` too; `uneven` if they do, but unequally."""
 
     __slots__ = ("hex", "start", "target", "uneven")
 
@@ -256,23 +256,23 @@ class Obligation:
 
 
 def obliging(g: Tables, s: State, start: int) -> int:
-    """DX-4.6, DX-4.9. Hexes next to `start` whose German army, or panzergruppe clear to clear, must not be passed by."""
+    """DX-4.6, DX-4.9. Hexes next to `start` that must be attacked too: German army, or panzergruppe from clear to clear."""
     hexes = 0
     for place in each(g.ways[s.tally[WEATHER]].near[start] & s.occupied[AXIS]):
         fit = s.at[place] & ~s.marks[DISRUPTED]
         if fit & g.german_armies or (fit & g.panzergruppen and has(g.clear, place) and has(g.clear, start)):
             hexes |= BIT[place]
-    return hexes & s.holds[PREY]  # protected Rumania obliges nobody
+    return hexes & s.holds[PREY]  # no obligation from protected Rumania
 
 
 def owed(g: Tables, s: State) -> list[Obligation]:
-    """DX-4.6, DX-4.9, DX-4.10. The obligations that the present allocations leave open."""
+    """DX-4.6, DX-4.9, DX-4.10. The obligations that the present attacks do not meet."""
     found: list[Obligation] = []
     pairs = {(s.where[u], s.aim[u]) for u in each(s.marks[AIMED])}
     near = g.ways[s.tally[WEATHER]].near
     for start, target in sorted(pairs):
         if not has(s.occupied[AXIS], target):
-            continue  # an empty place
+            continue  # an empty place obliges nobody
         for hex in each(obliging(g, s, start) & near[target] & ~BIT[target]):
             if not has(s.holds[PENDING], hex):
                 if not (g.waive_obligation and not spare(g, s, hex)):
@@ -303,7 +303,7 @@ def points(g: Tables, s: State, units: int) -> int:
 
 
 def spare(g: Tables, s: State, hex: int) -> bool:
-    """DX-4.9. Whether somebody could attack this hex too: an idle unit, or one of several on another hex."""
+    """DX-4.9. Whether some unit could attack this hex too: an idle unit, or one of several that attack another hex."""
     near = g.crossings[s.tally[WEATHER]].near[hex]
     for unit in each(s.marks[HUNTERS] & ~s.marks[BONUS]):
         start = s.where[unit]
@@ -325,7 +325,7 @@ def other(g: Tables, s: State) -> int:
 
 
 def veiled_orders(g: Tables, s: State) -> bool:
-    """DX-12.2. Whether hidden Russians shape the menu: pace tells korps from armies, capacity too, Proriv 16. Army."""
+    """DX-12.2. Whether the menu could betray hidden Russians: movement and capacity tell korps from armies, Proriv 16. Army."""
     hidden = s.marks[HIDDEN]
     if not hidden or s.tally[SIDE] != SOVIET:
         return False
@@ -335,5 +335,5 @@ def veiled_orders(g: Tables, s: State) -> bool:
     return s.tally[STAGE] == OPERATIONS or hidden & g.proriv != 0
 
 
-# An attack that obliges to another one nobody can make is never undone behind the player's back.
+# The phase does not end by itself while an attack can be recalled: the player decides what becomes of an unmet obligation.
 ORDERS = Step("orders", "DX-4.1", phasing, order_options, apply_order, wait=frozenset({RECALL}), veiled=veiled_orders)

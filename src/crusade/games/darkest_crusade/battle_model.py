@@ -1,4 +1,4 @@
-"""A battle of this game laid bare for the odds: the same strength rules the engine fires by (DX-5.2 to DX-5.9)."""
+"""A battle in the form the odds calculation needs, with the strength rules of the engine (DX-5.2 to DX-5.9)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .tables import Tables
 
 
 def battle_model(g: Tables, s: State, target: int, attackers: int, rounds: int) -> Battle:
-    """The battle these attackers would fight for that hex, as things stand."""
+    """The battle these attackers would fight for that hex in the present position."""
     side = g.roster.side[each(attackers)[0]]
     scene = Scene(g, s, target, side, attackers)
     held = s.at[target] if has(s.occupied[1 - side], target) else 0
@@ -56,7 +56,7 @@ def battle_model(g: Tables, s: State, target: int, attackers: int, rounds: int) 
 
 
 def fighter(g: Tables, s: State, unit: int, attacking: bool) -> Fighter:
-    """DX-1.2, DX-10.1. A counter's figures; what its loss costs is what it would cost to replace."""
+    """DX-1.2, DX-10.1. A unit's factors; its loss is valued by what it would cost to replace."""
     fire = (attack_of if attacking else defense_of)(g, s, BIT[unit])
     return Fighter(unit, hits_of(g, s, unit), fire, 2 * g.cost[unit] + 1, has(g.armor, unit))
 

@@ -28,7 +28,7 @@ from .tables import Tables
 
 
 def due(g: Tables, s: State) -> int:
-    """DX-10.7. Axis reinforcements whose turn has come and that are not on the map yet."""
+    """DX-10.7. Axis reinforcements that are due and not on the map yet."""
     turn = s.tally[TURN]
     return collect(u for u in each(s.at[g.box]) if g.arrival_turn[u] <= turn)
 
@@ -42,13 +42,13 @@ def arrive(g: Tables, s: State) -> None:
 
 
 def bring_in(s: State, unit: int, place: int) -> None:
-    """DX-10.7, DX-9.6. It stands there, and is in supply until its side's next supply phase."""
+    """DX-10.7, DX-9.6. A unit arrives and is in supply until its side's next supply phase."""
     s.put(unit, place)
     s.marks[ARRIVED] |= BIT[unit]
 
 
 def entry_hexes(g: Tables, s: State) -> int:
-    """DX-10.7. Warsaw lost: any west-edge hex in Axis hands."""
+    """DX-10.7. If Warsaw is lost: any Axis-held hex of the west edge."""
     return g.edge[AXIS] & held_by(g, s, AXIS) & ~s.occupied[1 - AXIS]
 
 
@@ -73,7 +73,7 @@ def may_fortify(g: Tables, s: State) -> int:
 
 
 def apply_prepare(g: Tables, s: State, option: Option) -> bool:
-    """DX-2.1 (A1), DX-5.12. Carry it out; a unit that digs in does nothing else in this player-turn."""
+    """DX-2.1 (A1), DX-5.12. Carry out one act; an army that fortifies does nothing else in this player-turn."""
     verb, a, _ = option
     if verb == FORTIFY:
         s.marks[FORTIFIED] |= BIT[a]
@@ -94,7 +94,7 @@ def apply_prepare(g: Tables, s: State, option: Option) -> bool:
 
 
 def prepared(g: Tables, s: State) -> bool:
-    """A1 or B1 is over: the player is done."""
+    """Whether A1 or B1 is over."""
     return not s.tally[MUSTERING]
 
 

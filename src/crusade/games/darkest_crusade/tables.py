@@ -1,4 +1,4 @@
-"""The game's tables in the form the rules ask for: sets of hexes and units, ways, limits, numbers. Made once."""
+"""The game's data in the form the rules need: sets of hexes and units, ways, limits, numbers. Built once for each game."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Tables:
         self.arrivals = pack.arrivals
         self.arrival_turn = {row.unit: int(row.turn) for row in pack.arrivals if row.turn}
         self.switches = dict(switches)
-        self.revision = revision  # of the rules this game is played by: games begun under older ones keep them
+        self.revision = revision  # of the rules; a game begun under an older revision keeps it
         self.recall_keeps_move = revision >= 6  # DX-2.3
         self._read_switches()
         self.board.name_areas(AREAS)
@@ -80,7 +80,7 @@ class Tables:
         self.covered = board.those(lambda h: h.terrain in ("hills", "forest"))  # DX-5.6, with unfrozen swamp
         self.victory = board.those(lambda h: h.city == "victory")
         self.fortress = board.marked("fortress")
-        self.walled = self.victory | self.fortress  # entered only by attack (DX-3.6), fires by itself (DX-5.9)
+        self.walled = self.victory | self.fortress  # entered only by attack (DX-3.6), with fire of its own (DX-5.9)
         self.major = board.those(lambda h: h.city == "major") & ~self.walled
         self.cities = self.walled | self.major
         self.settled = board.those(lambda h: h.city != "")  # a city or town (DX-5.4)
@@ -130,7 +130,7 @@ class Tables:
         self.river = board.across(lambda e: e.has("river"))
         self.road = board.across(lambda e: e.has("highway"))
         self.roadside = collect(i for i in board.spaces if self.road[i])
-        # From here the enemy is attacked against the front of the Stalin Line (DX-5.8): column b is the fortified side.
+        # The Stalin Line helps only against attacks on its front (DX-5.8); column b of edges.csv is the fortified side.
         line = [0] * board.size
         for edge in board.edges.values():
             if edge.has("stalin_line"):
@@ -144,7 +144,7 @@ class Tables:
         marked = roster.marked
         self.german = marked("german")
         self.finnish, self.hungarian, self.rumanian = marked("finnish"), marked("hungarian"), marked("rumanian")
-        self.exclusive = self.hungarian | self.rumanian  # nations that never share a hex with each other (DX-1.4)
+        self.exclusive = self.hungarian | self.rumanian  # these two nations never share a hex (DX-1.4)
         self.panzergruppen = marked("panzergruppe")
         self.armies = marked("army")  # of any nation (DX-1.6)
         self.big = self.armies | self.panzergruppen
@@ -157,7 +157,7 @@ class Tables:
         self.siberian, self.proriv, self.shock = marked("siberian"), marked("proriv"), marked("shock")
         self.army16 = first(marked("army16"))
         self.army11 = first(marked("army11"))
-        # Figures by side of the counter: the ordinary one, and the strong side of a shock army (DX-10.6).
+        # Factors by side of the counter: the ordinary side, and the strong side of a shock army (DX-10.6).
         back = [b or (a, d, h) for a, d, h, b in zip(roster.attack, roster.defense, roster.hits, roster.back)]
         self.attack = (roster.attack, tuple(b[0] for b in back))
         self.defense = (roster.defense, tuple(b[1] for b in back))
@@ -165,7 +165,7 @@ class Tables:
         self.cost = tuple(max(f) for f in zip(roster.attack, roster.defense, roster.hits))  # DX-10.1
         self.militia = collect(
             u for u in range(len(roster)) if roster.side[u] == SOVIET and self.armies & BIT[u] and roster.attack[u] == 0
-        )  # the 0-1 armies that may stand in for 16. Army (DX-10.3)
+        )  # the 0-1 armies that may replace 16. Army on the spot (DX-10.3)
 
     def _read_numbers(self, pack: Pack) -> None:
         self.results = ResultsTable(pack.sheet("results.csv", ("die", *DIE_COLUMNS)), DIE_COLUMNS)

@@ -12,7 +12,7 @@ from .tables import Tables
 
 
 def month_weather(g: Tables, s: State) -> str:
-    """What the calendar says of this month: fixed, rolled, or following October."""
+    """This month's entry in the calendar: good, snow, rolled, or following from October."""
     return g.months[s.tally[TURN] - 1][2]
 
 
@@ -22,7 +22,7 @@ def october(g: Tables, s: State) -> bool:
 
 
 def set_weather(g: Tables, s: State) -> None:
-    """DX-8.1, DX-8.3. The months that are not rolled: good in summer; November undoes October; then snow."""
+    """DX-8.1, DX-8.3. The months that are not rolled: good in summer, November the opposite of October, then snow."""
     word = month_weather(g, s)
     if word == "after_october":
         s.tally[WEATHER] = GOOD if s.tally[WEATHER] == MUD else SNOW
