@@ -139,7 +139,7 @@ def build_hex_options(g: Tables, s: State) -> list[Option]:
 
 
 def build(g: Tables, s: State, place: int, hidden: bool) -> None:
-    """DX-10.1, DX-10.2, DX-10.9, DX-9.6. Infantry arrives disrupted on a centre, undisrupted at the edge; tanks always undisrupted."""
+    """DX-10.1, DX-10.2, DX-10.9, DX-9.6. Infantry arrives disrupted on a centre, undisrupted at the edge; tanks undisrupted."""
     unit = s.tally[HAND]
     armor = has(g.armor, unit)
     s.tally[TANKS if armor else INFANTRY] -= g.cost[unit]

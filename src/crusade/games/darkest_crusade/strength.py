@@ -64,7 +64,7 @@ def terrain_points(scene: Scene, defenders: int) -> int:
 
 
 def river_points(scene: Scene, fit_attackers: int, defenders: int) -> int:
-    """DX-5.7, DX-8.2. One for each river hexside attacked across, up to the number of defenders; none if most attack over dry ground."""
+    """DX-5.7, DX-8.2. One for each river hexside attacked across, up to the number of defenders; none if most cross none."""
     g = scene.g
     if scene.weather == SNOW:
         return 0  # frozen

@@ -1,4 +1,4 @@
-"""Why not? The literal reading of the rules, clause by clause: it answers a player and is the oracle of the fast rules."""
+"""The literal reading of the rules: it tells a player why an option is refused, and tests check the fast rules against it."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ from .supply import explain_sustain
 
 Reason = Callable[[Reading, Option], Refusal | None]
 
-#: For each step of the sequence: the verbs it knows, and who explains them.
+#: For each step of the sequence: its verbs, and the function that explains them.
 STEPS: dict[str, tuple[tuple[int, ...], Reason]] = {
     "orders": ((UNIT, MOVE, ATTACK, HALT, RECALL, FORD, DONE), explain_order),
     "battle": ((BATTLE,), explain_pick),
@@ -70,6 +70,6 @@ STEPS: dict[str, tuple[tuple[int, ...], Reason]] = {
 
 
 def explain(g: Tables, s: State, option: Option) -> Refusal | None:
-    """DX-2.1, DX-2.2. Why an option is not possible now: the clause and the fact that forbid it; None where it is."""
+    """DX-2.1, DX-2.2. Why an option is not possible now: the clause and the facts that forbid it; None if it is possible."""
     turn = "DX-2.1" if s.tally[slots.SIDE] == slots.AXIS else "DX-2.2"
     return refusal_of(PROGRAM.step(s), s, option, STEPS, lambda: Reading(g, s), "DX-11.5", turn)

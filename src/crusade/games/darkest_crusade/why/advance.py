@@ -12,7 +12,7 @@ from .reading import Reading
 
 
 def explain_advance(r: Reading, option: Option) -> Refusal | None:
-    """DX-5.14, DX-5.22, DX-5.23."""
+    """DX-5.14, DX-5.22, DX-5.23. The choices of an advance: a unit, its hex, a second hex, or the end."""
     verb, a, _ = option
     assert r.target is not None
     if r.hand is not None:
@@ -43,12 +43,12 @@ def fit_attackers(r: Reading) -> list[int]:
 
 
 def entered(r: Reading) -> list[int]:
-    """Those who have advanced into the cleared hex."""
+    """The units that have advanced into the cleared hex."""
     return [u for u in r.all_units() if r.marked(u, slots.ENTERED)]
 
 
 def owed_sets(r: Reading) -> list[set[int]]:
-    """DX-5.14, DX-5.22. Every set of attackers whose fire is as near as possible to the defenders'."""
+    """DX-5.14, DX-5.22. Every group of attackers whose firepower is as near as possible to the defenders'."""
     fit = fit_attackers(r)
     fire = r.s.tally[slots.FIREPOWER]
     best: list[set[int]] = []
@@ -67,14 +67,14 @@ def owed_sets(r: Reading) -> list[set[int]]:
 
 
 def not_enough(r: Reading, units: list[int]) -> bool:
-    """DX-5.14. Whether these units, all in the cleared hex, would leave something owed."""
+    """DX-5.14. Whether with only these units in the cleared hex an advance would still be owed."""
     if not r.s.tally[slots.KILLED]:
         return False
     return not any(wanted <= set(units) for wanted in owed_sets(r))
 
 
 def why_not_advance(r: Reading, unit: int, hex: int) -> Refusal | None:
-    """DX-5.14, DX-1.4. Into the cleared hex, or an empty one beside its own, if the others can do what is owed."""
+    """DX-5.14, DX-1.4. Into the cleared hex, or an empty one next to its own, if the others can make the advance that is owed."""
     assert r.target is not None
     start = r.place(unit)
     assert start is not None
@@ -101,10 +101,10 @@ def why_not_advance(r: Reading, unit: int, hex: int) -> Refusal | None:
 
 
 def joinable(r: Reading, inside: list[int], waiting: list[int]) -> list[int]:
-    """DX-1.4. Those who may still join the ones inside."""
+    """DX-1.4. The waiting units that may still join those inside."""
     nations = {r.roster.nation[u] for u in inside}
-    shun = {"hungarian": "rumanian", "rumanian": "hungarian"}
-    return [u for u in waiting if shun.get(r.roster.nation[u]) not in nations or r.roster.nation[u] not in shun]
+    apart = {"hungarian": "rumanian", "rumanian": "hungarian"}
+    return [u for u in waiting if apart.get(r.roster.nation[u]) not in nations or r.roster.nation[u] not in apart]
 
 
 def why_not_second(r: Reading, unit: int, verb: int, hex: int) -> Refusal | None:

@@ -1,4 +1,4 @@
-"""Why an order is refused in a phase of moves and attacks: taking a counter up, allocating its attack, ending the phase (DX-4)."""
+"""Why an order is refused in a phase of moves and attacks: taking a counter in hand, attacking, ending the phase (DX-4)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def explain_order(r: Reading, option: Option) -> Refusal | None:
 
 
 def why_not_take(r: Reading, unit: int) -> Refusal | None:
-    """DX-2.3, DX-3.1, DX-5.12. A counter is taken up for its move, or for an attack it can still make."""
+    """DX-2.3, DX-3.1, DX-5.12. A counter is taken in hand for its move, or for an attack it can still make."""
     basic = why_idle(r, unit)
     if basic:
         return basic
@@ -49,7 +49,7 @@ def why_not_take(r: Reading, unit: int) -> Refusal | None:
 
 
 def why_nothing_left(r: Reading, unit: int, no_move: Refusal) -> Refusal:
-    """DX-2.3, DX-4.1, DX-4.8. It has no move any more, and nothing to attack."""
+    """DX-2.3, DX-4.1, DX-4.8. The unit has no move left and nothing to attack."""
     if no_move.key == "has_moved":
         return Refusal("DX-2.3", "has_moved_nothing_to_attack", unit=r.name(unit))
     if r.stage in (slots.EXTRA, slots.BLITZ_ATTACK):
@@ -58,7 +58,7 @@ def why_nothing_left(r: Reading, unit: int, no_move: Refusal) -> Refusal:
 
 
 def why_no_attack_at_all(r: Reading, unit: int) -> Refusal | None:
-    """DX-3.2, DX-3.10, DX-4.7, DX-4.8, DX-7. What keeps a unit from attacking anything in this phase."""
+    """DX-3.2, DX-3.10, DX-4.7, DX-4.8, DX-7. What forbids a unit any attack in this phase."""
     name = r.name(unit)
     if r.marked(unit, slots.BONUS):
         blitz = r.stage in (slots.BLITZ_MOVE, slots.BLITZ_ATTACK)
@@ -154,7 +154,7 @@ def why_not_ford(r: Reading, start: int, target: int) -> Refusal | None:
 
 
 def why_not_done(r: Reading) -> Refusal | None:
-    """DX-4.6, DX-4.9, DX-4.10. A Russian phase cannot end while an obliged attack is missing or lopsided."""
+    """DX-4.6, DX-4.9, DX-4.10. A Russian phase cannot end while an obliged attack is missing or unequal."""
     if r.side != slots.SOVIET:
         return None
     for unit in r.all_units():
@@ -178,7 +178,7 @@ def why_not_done(r: Reading) -> Refusal | None:
 
 
 def obliges(r: Reading, start: int, target: int, hex: int) -> bool:
-    """DX-4.6, DX-4.9. A German army beside both, or a panzergruppe looking from clear into the clear attacking hex."""
+    """DX-4.6, DX-4.9. A German army next to both hexes, or a panzergruppe in clear terrain if the attacking hex is clear too."""
     if hex == target or not r.adjacent(hex, start) or not r.passable(hex, start) or not r.passable(hex, target):
         return False
     if r.is_rumania(hex) and r.rumania_at_peace():
@@ -194,7 +194,7 @@ def obliges(r: Reading, start: int, target: int, hex: int) -> bool:
 
 
 def lopsided(r: Reading, a: int, b: int) -> bool:
-    """DX-4.6. Some attacker that could attack either would make the totals closer by switching."""
+    """DX-4.6. Whether an attacker able to attack either hex would bring the totals closer by switching."""
     on = {a: r.attackers_of(a), b: r.attackers_of(b)}
     total = {hex: sum(r.figures(u)[0] for u in units) for hex, units in on.items()}
     for here, there in ((a, b), (b, a)):
@@ -209,7 +209,7 @@ def lopsided(r: Reading, a: int, b: int) -> bool:
 
 
 def somebody_could(r: Reading, hex: int) -> bool:
-    """DX-4.9 (switch). An idle unit, or one of several on another hex, could attack this one."""
+    """DX-4.9 (switch). Whether an idle unit, or one of several that attack another hex, could attack this one."""
     for unit in r.all_units():
         start = r.place(unit)
         if start is None or why_idle(r, unit) or why_no_attack_at_all(r, unit) or not r.crossable(start, hex):

@@ -1,4 +1,4 @@
-"""Why a choice in battle is refused: which battle, who replaces, how far to press, who takes hits (DX-4.5, DX-5)."""
+"""Why a choice in battle is refused: choice of battle, replacement, press, hits (DX-4.5, DX-5)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def explain_pick(r: Reading, option: Option) -> Refusal | None:
 
 
 def explain_replace(r: Reading, option: Option) -> Refusal | None:
-    """DX-4.5, DX-4.12. A fresh unit from the hex of one that fell, within capacity."""
+    """DX-4.5, DX-4.12. A fresh unit from the hex of an attacker that was lost, within capacity."""
     verb, unit, _ = option
     if verb == DONE:
         return None
@@ -50,13 +50,13 @@ def attack_sum(r: Reading) -> int:
 
 
 def explain_press(r: Reading, option: Option) -> Refusal | None:
-    """DX-5.5. Up to as many columns as the attack is strong."""
+    """DX-5.5. No more columns than the attack strength."""
     columns, limit = option[1], attack_sum(r)
     return None if columns <= limit else Refusal("DX-5.5", "press_limit", columns=columns, limit=limit)
 
 
 def explain_hit(r: Reading, option: Option, attacking: bool) -> Refusal | None:
-    """DX-5.10, DX-5.19, DX-5.21. Hits fall on those in the battle, until each is eliminated."""
+    """DX-5.10, DX-5.19, DX-5.21. Hits go to units in the battle, to each at most as many as eliminate it."""
     unit = option[1]
     assert r.target is not None
     mine = r.attackers_of(r.target) if attacking else r.units_in(r.target)

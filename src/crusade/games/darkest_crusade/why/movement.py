@@ -8,7 +8,7 @@ from .reading import Reading
 
 
 def why_idle(r: Reading, unit: int) -> Refusal | None:
-    """DX-1.1, DX-3.1, DX-5.11, DX-5.12, DX-12.2. A unit that can do nothing at all in this phase."""
+    """DX-1.1, DX-3.1, DX-5.11, DX-5.12, DX-12.2. Why a unit can do nothing at all in this phase."""
     name = r.name(unit)
     if r.owner(unit) != r.side:
         return Refusal("DX-1.1", "not_yours", unit=name)
@@ -24,7 +24,7 @@ def why_idle(r: Reading, unit: int) -> Refusal | None:
 
 
 def why_no_move_left(r: Reading, unit: int) -> Refusal | None:
-    """DX-2.3, DX-7.1 to DX-7.3, DX-7.6. Whether the unit still has its move of this phase."""
+    """DX-2.3, DX-7.1 to DX-7.3, DX-7.6. Why the unit has no move left in this phase."""
     name = r.name(unit)
     if r.stage == slots.EXTRA:
         return Refusal("DX-4.8", "no_moves_in_extra_attack")
@@ -41,7 +41,7 @@ def why_no_move_left(r: Reading, unit: int) -> Refusal | None:
 
 
 def why_not_move(r: Reading, unit: int, goal: int) -> Refusal | None:
-    """DX-3.1 to DX-3.6. First what bars the hex itself, then the way there."""
+    """DX-3.1 to DX-3.6. First what closes the hex itself, then the way there."""
     start = r.place(unit)
     assert start is not None
     no_move = why_no_move_left(r, unit)
@@ -63,7 +63,7 @@ def why_not_move(r: Reading, unit: int, goal: int) -> Refusal | None:
 
 
 def why_not_enter(r: Reading, unit: int, hex: int) -> Refusal | None:
-    """DX-1.4, DX-3.3, DX-3.6, DX-3.14, DX-6.4. What bars a hex to a unit, wherever it comes from."""
+    """DX-1.4, DX-3.3, DX-3.6, DX-3.14, DX-6.4. What closes a hex to a unit, wherever it comes from."""
     where, name = r.board.name(hex), r.name(unit)
     enemy = 1 - r.owner(unit)
     if r.side_in(hex, enemy):
@@ -110,7 +110,7 @@ def stops_in(r: Reading, unit: int, hex: int) -> list[int]:
 
 
 def straight_from_zone(r: Reading, unit: int, start: int, hex: int) -> bool:
-    """DX-3.3. From one zone straight to another of the same German unit, and not onto a friend."""
+    """DX-3.3. Straight from one zone hex to another of the same German unit, and not onto a friendly unit."""
     if r.side_in(hex, r.owner(unit)):
         return False
     return bool(set(stops_in(r, unit, start)) & set(stops_in(r, unit, hex)))
@@ -131,7 +131,7 @@ def uses_extra_hex(r: Reading, unit: int, goal: int) -> bool:
 
 
 def ledger(r: Reading, unit: int) -> dict[tuple[int, bool], float]:
-    """DX-3.1 to DX-3.5, DX-3.12. What each hex in reach costs, with the extra highway hex still to be had or not."""
+    """DX-3.1 to DX-3.5, DX-3.12. What each hex in reach costs, with the extra highway hex still unused or not."""
     start = r.place(unit)
     assert start is not None
     own, bonus = hexes_of_movement(r, unit)
@@ -163,7 +163,7 @@ def ledger(r: Reading, unit: int) -> dict[tuple[int, bool], float]:
 
 
 def by_strait(r: Reading, unit: int, goal: int) -> bool:
-    """DX-3.4, DX-3.11, DX-7.4. Over a strait: the whole of a move of its own, from right beside it."""
+    """DX-3.4, DX-3.11, DX-7.4. A strait takes a whole move of the unit's own, starting next to it."""
     start = r.place(unit)
     assert start is not None
     own, _ = hexes_of_movement(r, unit)
@@ -171,7 +171,7 @@ def by_strait(r: Reading, unit: int, goal: int) -> bool:
 
 
 def why_out_of_reach(r: Reading, unit: int, start: int, goal: int) -> Refusal:
-    """DX-3. The best reason why no way leads there."""
+    """DX-3. The most helpful reason why the unit cannot get there."""
     name, where = r.name(unit), r.board.name(goal)
     if r.adjacent(start, goal):
         if r.is_strait(start, goal):

@@ -53,7 +53,7 @@ class Reading(LiteralReading):
         return self.is_dummy(unit) or self.has_mark(unit, "guards")
 
     def figures(self, unit: int) -> tuple[int, int, int]:
-        """Attack, defence and hits on the side of the counter that shows."""
+        """Attack, defence and hits on the side of the counter that faces up."""
         back = self.roster.back[unit]
         if back and self.marked(unit, slots.STRONG):
             return back
@@ -80,7 +80,7 @@ class Reading(LiteralReading):
         return self.board.name(self.s.where[unit])
 
     def arrival_turn(self, unit: int) -> int:
-        """The turn `setup.csv` has it arrive."""
+        """The turn on which it arrives, by `setup.csv`."""
         return int(next(row.turn for row in self.g.arrivals if row.unit == unit))
 
     # ---- hexes
@@ -107,11 +107,11 @@ class Reading(LiteralReading):
         return any(self.has_feature(h, word) and self.holder(h) != side for h in self.board.spaces)
 
     def was_defended(self, hex: int) -> bool:
-        """Whether the enemy stood there in this player-turn."""
+        """Whether enemies of the attacker were there in this player-turn."""
         return bool(self.s.holds[slots.DEFENDED] >> hex & 1)
 
     def under_attack(self, hex: int) -> bool:
-        """Whether an attack on it has still to be fought."""
+        """Whether an attack on it is still to be fought."""
         return bool(self.s.holds[slots.PENDING] >> hex & 1)
 
     def has_feature(self, hex: int, word: str) -> bool:
@@ -123,7 +123,7 @@ class Reading(LiteralReading):
         return self.has_feature(hex, "rumania")
 
     def rumania_at_peace(self) -> bool:
-        """Until the Axis attacks from it."""
+        """Whether the Axis has not yet attacked from Rumania."""
         return not self.s.tally[slots.RUMANIA_OPEN]
 
     def is_protected_rumania(self, unit: int, hex: int) -> bool:
@@ -139,7 +139,7 @@ class Reading(LiteralReading):
         return bool(self.board.near[a] >> b & 1)
 
     def distance(self, a: int, b: int) -> int:
-        """Hexes between two hexes as the crow flies (DX-9.7), from their letters and numbers."""
+        """The distance between two hexes as the crow flies (DX-9.7), from their letters and numbers."""
         (row_a, column_a), (row_b, column_b) = self.grid(a), self.grid(b)
         down, along = row_b - row_a, column_b - column_a
         return max(abs(down), abs(along), abs(down + along))
@@ -181,8 +181,8 @@ class Reading(LiteralReading):
     def mixes(self, unit: int, hex: int) -> bool:
         """Whether Hungarians and Rumanians would share the hex (DX-1.4)."""
         pair = {"hungarian": "rumanian", "rumanian": "hungarian"}
-        shun = pair.get(self.roster.nation[unit])
-        return any(self.roster.nation[u] == shun for u in self.units_in(hex))
+        other = pair.get(self.roster.nation[unit])
+        return any(self.roster.nation[u] == other for u in self.units_in(hex))
 
     def sides_touching(self, a: int, b: int) -> str:
         """A hexside's name for people, like J4/K4."""

@@ -12,7 +12,7 @@ HAND_VERBS = {slots.SAILING: MOVE, slots.ENTERING: PLACE}
 
 
 def explain_prepare(r: Reading, option: Option) -> Refusal | None:
-    """DX-2.1 (A1). One act at a time; what is begun must be finished."""
+    """DX-2.1 (A1). One act at a time, and each must be finished."""
     verb, a, _ = option
     if r.mode in HAND_VERBS:
         if verb != HAND_VERBS[r.mode]:
@@ -46,7 +46,7 @@ def why_not_fortify(r: Reading, unit: int) -> Refusal | None:
 
 
 def why_no_reinforcement(r: Reading, unit: int) -> Refusal | None:
-    """DX-10.7. Axis reinforcements whose turn has come."""
+    """DX-10.7. Axis reinforcements that are due."""
     name = r.name(unit)
     if r.owner(unit) != slots.AXIS or r.area(unit) != "box":
         return Refusal("DX-10.7", "no_reinforcement", unit=name)

@@ -33,7 +33,7 @@ HAND_VERBS = {
 
 
 def explain_muster(r: Reading, option: Option) -> Refusal | None:
-    """DX-2.2 (B1). One act at a time; what is begun must be finished."""
+    """DX-2.2 (B1). One act at a time, and each must be finished."""
     verb, a, _ = option
     if r.mode in HAND_VERBS:
         if verb not in HAND_VERBS[r.mode]:
@@ -60,7 +60,7 @@ def explain_muster(r: Reading, option: Option) -> Refusal | None:
 
 
 def why_not_at_the_start(r: Reading, verb: int, unit: int) -> Refusal | None:
-    """DX-10.3. What is done only before anything else in B1."""
+    """DX-10.3. What is possible only before any other act of B1."""
     if r.s.tally[slots.OPENED]:
         return Refusal("DX-10.3", "too_late_to_give_up")
     if verb == STANDIN:
@@ -70,7 +70,7 @@ def why_not_at_the_start(r: Reading, verb: int, unit: int) -> Refusal | None:
 
 
 def explain_second_half(r: Reading, verb: int, a: int) -> Refusal | None:
-    """Where the counter goes that is in hand."""
+    """DX-2.2 (B1). The second half of an act: where the counter in hand goes, or which unit is given up."""
     if r.mode == slots.GIVING_UP:
         if r.owner(a) != slots.SOVIET:
             return Refusal("DX-1.1", "not_yours", unit=r.name(a))
@@ -111,7 +111,7 @@ def cost(r: Reading, unit: int) -> int:
 
 
 def why_not_build(r: Reading, unit: int) -> Refusal | None:
-    """DX-10.1 to DX-10.3. From the pool, for the factors in hand."""
+    """DX-10.1 to DX-10.3. A unit from the pool for which there are enough factors."""
     name = r.name(unit)
     if r.area(unit) != "pool":
         return Refusal("DX-10.3", "not_in_pool", unit=name)
@@ -125,7 +125,7 @@ def why_not_build(r: Reading, unit: int) -> Refusal | None:
 
 
 def why_not_arrive(r: Reading, unit: int, hex: int) -> Refusal | None:
-    """DX-10.1, DX-10.2, DX-10.8, DX-10.9. On what produces its kind, one a hex; or on the east edge."""
+    """DX-10.1, DX-10.2, DX-10.8, DX-10.9. On a hex that produces its kind, one arrival a hex; or on the east edge."""
     where = r.board.name(hex)
     if r.has_feature(hex, "edge_east"):
         return Refusal("DX-10.9", "enemy_there", hex=where) if r.side_in(hex, slots.AXIS) else None
@@ -143,7 +143,7 @@ def why_not_arrive(r: Reading, unit: int, hex: int) -> Refusal | None:
 
 
 def why_not_evacuate(r: Reading, hex: int) -> Refusal | None:
-    """DX-10.4, DX-10.12. A factory that still works, in a Russian city."""
+    """DX-10.4, DX-10.12. A factory that still works, in a Russian-held city."""
     where = r.board.name(hex)
     if not r.has_feature(hex, "tank_factory"):
         return Refusal("DX-10.4", "no_factory", hex=where)

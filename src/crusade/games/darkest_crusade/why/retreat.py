@@ -9,7 +9,7 @@ from .reading import Reading
 
 
 def explain_retreat(r: Reading, option: Option) -> Refusal | None:
-    """DX-5.13, DX-5.16 to DX-5.18."""
+    """DX-5.13, DX-5.16 to DX-5.18. The choices of a retreat: a unit, then its hex, or the end."""
     verb, a, _ = option
     assert r.target is not None
     if r.hand is not None:
@@ -26,7 +26,7 @@ def explain_retreat(r: Reading, option: Option) -> Refusal | None:
 
 
 def why_not_retreat(r: Reading, unit: int, hex: int) -> Refusal | None:
-    """DX-5.13, DX-5.18, DX-3.14. One hex, away from where the attack came, or to friends who can hold."""
+    """DX-5.13, DX-5.18, DX-3.14. One hex, away from the attackers or to friendly units that can hold."""
     assert r.target is not None
     where = r.board.name(hex)
     if not r.crossable(r.target, hex):

@@ -9,7 +9,7 @@ from .reading import Reading
 
 
 def explain_setup(r: Reading, option: Option, side: int) -> Refusal | None:
-    """DX-12.2. Every counter once; real units on the whole border."""
+    """DX-12.2. Every counter is set up once, with real units along the whole border."""
     verb, a, _ = option
     if verb == PLACE:
         return Refusal("DX-2.3", "no_hand") if r.hand is None else why_not_set_up(r, r.hand, a, side)
@@ -22,7 +22,7 @@ def explain_setup(r: Reading, option: Option, side: int) -> Refusal | None:
 
 
 def why_not_set_up(r: Reading, unit: int, hex: int, side: int) -> Refusal | None:
-    """DX-12.2. Own soil; and never so that the border cannot be manned any more."""
+    """DX-12.2. In its own country, and so that enough real units are left for the border."""
     where, name = r.board.name(hex), r.name(unit)
     country = r.space(hex).country
     if side == slots.AXIS:

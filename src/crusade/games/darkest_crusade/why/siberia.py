@@ -1,4 +1,4 @@
-"""Why a Siberian cannot come in, or a shock army turn to its strong side: DX-10.5, DX-10.6, DX-10.12."""
+"""Why a Siberian unit cannot enter, or a shock army cannot turn to its strong side: DX-10.5, DX-10.6, DX-10.12."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def why_not_call(r: Reading) -> Refusal | None:
 
 
 def why_no_siberian(r: Reading, unit: int) -> Refusal | None:
-    """DX-10.5, DX-10.12. Siberians whose group has come, over three turns from the call."""
+    """DX-10.5, DX-10.12. Siberians that are due, over three turns from the call."""
     name = r.name(unit)
     if r.area(unit) != "siberian":
         return Refusal("DX-10.5", "no_reinforcement", unit=name)

@@ -101,7 +101,7 @@ def controls(r: Reading, sea: str, side: int) -> bool:
 
 
 def explain_sustain(r: Reading, option: Option) -> Refusal | None:
-    """DX-9.5, DX-9.8. Only a disrupted unit out of supply, on a place that cannot keep all of them."""
+    """DX-9.5, DX-9.8. Only disrupted units out of supply die, where the place cannot sustain all of them."""
     unit = option[1]
     name = r.name(unit)
     if not doomed(r, unit):
