@@ -1,4 +1,4 @@
-"""What the fast rules of Darkest Crusade count and keep, against the slow reading: moves, the highway, supply, production."""
+"""What the fast rules of Darkest Crusade count and keep, against the slow reading: moves, strengths, supply, production."""
 
 import random
 
@@ -8,9 +8,11 @@ from crusade.core.machine import CHANCE
 from crusade.core.option import MOVE
 from crusade.core.state import NOBODY
 from crusade.games.darkest_crusade import slots
+from crusade.games.darkest_crusade.combat import strengths
 from crusade.games.darkest_crusade.supply import supplied
 from crusade.games.darkest_crusade.why.movement import by_strait, hexes_of_movement, uses_extra_hex, within_reach
 from crusade.games.darkest_crusade.why.reading import Reading
+from crusade.games.darkest_crusade.why.strength import attack_strength, defence_strength
 from crusade.games.darkest_crusade.why.supply import supplied_hexes
 from crusade.lab.fuzz import choose
 from crusade.record.notation import read_position
@@ -69,14 +71,15 @@ def test_a_move_costs_what_the_cheapest_way_costs(seed):
     assert all(seen.values()), seen
 
 
-def random_play(seed):
-    """Positions of a random game."""
-    g = game()
+def random_play(seed, games=1, **switches):
+    """Positions of random games."""
+    g = game(**switches)
     rng = random.Random(f"supply/{seed}")
-    s = g.start()
-    while s.menu:
-        yield g, s
-        s = g.play(s, choose(g, s, rng, None))
+    for _ in range(games):
+        s = g.start()
+        while s.menu:
+            yield g, s
+            s = g.play(s, choose(g, s, rng, None))
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -91,6 +94,19 @@ def test_supply_is_what_one_would_trace_with_a_finger(seed):
             assert {h for h in g.board.spaces if found >> h & 1} == supplied_hexes(r, side)
             lines.add(found)
     assert len(lines) > 10
+
+
+@pytest.mark.parametrize("switches", [{}, {"dice": "lotsa"}], ids=["by-the-book", "lotsa"])
+@pytest.mark.parametrize("seed", SEEDS)
+def test_strengths_are_those_counted_by_hand(seed, switches):
+    seen = set()
+    for g, s in random_play(seed, 8, **switches):
+        if g.step(s).name == "fire":
+            r = Reading(g.tables, s)
+            found = attack_strength(r), defence_strength(r)
+            assert strengths(g.tables, s) == found
+            seen.add(found)
+    assert len(seen) > 25
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -8,6 +8,7 @@ from .. import slots
 from .allocation import why_no_room
 from .movement import why_idle
 from .reading import Reading
+from .strength import attack_strength
 
 
 def explain_pick(r: Reading, option: Option) -> Refusal | None:
@@ -41,17 +42,9 @@ def explain_replace(r: Reading, option: Option) -> Refusal | None:
     return why_no_room(r, unit, start, r.target)
 
 
-def attack_sum(r: Reading) -> int:
-    """DX-5.2. The attack strength of the round, counter by counter."""
-    assert r.target is not None
-    fit = [u for u in r.attackers_of(r.target) if r.fit(u)]
-    cut = sum(r.figures(u)[0] for u in fit if r.marked(u, slots.CUT))
-    return sum(r.figures(u)[0] for u in fit if not r.marked(u, slots.CUT)) + cut // 2
-
-
 def explain_press(r: Reading, option: Option) -> Refusal | None:
     """DX-5.5. No more columns than the attack strength."""
-    columns, limit = option[1], attack_sum(r)
+    columns, limit = option[1], attack_strength(r)
     return None if columns <= limit else Refusal("DX-5.5", "press_limit", columns=columns, limit=limit)
 
 
