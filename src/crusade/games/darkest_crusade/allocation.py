@@ -124,7 +124,7 @@ def fits(g: Tables, cap: Limit, units: int) -> bool:
 
 def room(g: Tables, s: State, unit: int, start: int, target: int) -> bool:
     """DX-4.2 to DX-4.4, DX-4.11. Whether one more unit, this one, fits over the hexside."""
-    if not s.at[start] & s.marks[AIMED] and not has(g.islands, target) and not g.kerch[start]:
+    if not s.at[start] & s.marks[AIMED] and not g.islands >> target & 1 and not g.kerch[start]:
         return True  # no unit attacks from there yet, and one unit always fits
     cap = limit(g, s.shape.side_of[unit], start, target)
     if has(g.islands, target):  # counted for the whole hex, not for the hexside
