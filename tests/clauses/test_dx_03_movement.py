@@ -102,7 +102,7 @@ def test_of_equal_ways_the_one_through_enemy_ground_is_taken(ours, taken):
 
 @clause("DX-3.4")
 @pytest.mark.parametrize(("start", "goal"), [("O6", "O5"), ("O5", "O6"), ("C8", "B8"), ("B8", "C8")])
-def test_a_russian_crosses_a_strait_with_his_whole_move(start, goal):
+def test_a_russian_unit_crosses_a_strait_with_its_whole_move(start, goal):
     p = position(f"turn=2 phase=B2a; su-1mk {start}; ro-3a J1").play("unit su-1mk", f"move {goal}")
     assert p.where("su-1mk") == goal
     assert not p.options("move")

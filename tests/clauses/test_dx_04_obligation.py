@@ -76,7 +76,7 @@ def test_only_the_hexes_the_attack_comes_from_count():
 
 @clause("DX-4.6")
 def test_it_does_not_matter_from_where_the_german_is_attacked():
-    """50. Army attacks him from Kiev, K4, which is not beside T."""
+    """50. Army attacks it from Kiev, K4, which is not next to T."""
     p = position(f"{R_AND_T}; su-50a K4; de-9a L4").attack("L5", "su-30a")
     assert not p.can("done")
     assert p.attack("L4", "su-50a").can("done")

@@ -115,7 +115,7 @@ def test_called_early_the_groups_come_early():
 
 
 @clause("DX-10.5")
-def test_nobody_comes_before_the_call_or_before_his_turn():
+def test_no_siberian_enters_before_the_call_or_before_its_turn():
     p = b1(7)
     assert not may_enter(p)
     assert p.why("enter su-1sh") == "DX-10.5"
