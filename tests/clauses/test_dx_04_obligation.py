@@ -83,6 +83,14 @@ def test_it_does_not_matter_from_where_the_german_is_attacked():
 
 
 @clause("DX-4.6")
+def test_idle_units_need_not_join_the_weaker_attack():
+    """Two attack T and one attacks G: 16. Army could make it equal or nearly so, but does not have to attack."""
+    p = position(f"{R_AND_T}; su-40a K5; su-16a K5; de-9a L4").attack("L5", "su-30a", "su-37a").attack("L4", "su-40a")
+    assert p.play("unit su-16a").can("attack L4")
+    assert p.can("done")
+
+
+@clause("DX-4.6")
 def test_a_panzergruppe_in_the_clear_obliges_attackers_in_the_clear():
     p = position(f"{R_AND_T}; de-pzgr1 L4").attack("L5", "su-30a", "su-37a")
     assert not p.can("done")

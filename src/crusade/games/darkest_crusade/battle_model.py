@@ -7,14 +7,13 @@ from collections.abc import Sequence
 from ...core.battle import Battle, Camp, Fighter
 from ...core.bits import BIT, each, has
 from ...core.dice import handful_ways
-from ...core.fire import NO_CAP
 from ...core.state import State
 from .combat import place_hits
 from .factors import attack_of, defense_of, hits_of
 from .movement import mixing
 from .retreat import refuges
-from .slots import AIMED, AXIS, DISRUPTED, FORTIFIED, PENDING, SIDE, TARGET
-from .strength import Scene, attack_strength, column_drop, defence_strength, handful
+from .slots import AIMED, DISRUPTED, FORTIFIED, PENDING, SIDE, TARGET
+from .strength import Scene, attack_strength, column_drop, defence_strength, handful, press_cap, press_limit
 from .tables import Tables
 
 
@@ -33,8 +32,7 @@ def battle_model(g: Tables, s: State, target: int, attackers: int, rounds: int) 
     def attack(strength: int, press: int, fit: int) -> Sequence[tuple[int, int]]:
         if g.lotsa:
             return list(enumerate(handful_ways(handful(scene, strength, fit, side))))
-        cap = strength if press and g.press_caps_hits else NO_CAP
-        return g.results.ways(strength - attack_drop, press, cap)
+        return g.results.ways(strength - attack_drop, press, press_cap(g, strength, press))
 
     def defence(strength: int, fit: int) -> Sequence[tuple[int, int]]:
         if g.lotsa:
@@ -49,7 +47,7 @@ def battle_model(g: Tables, s: State, target: int, attackers: int, rounds: int) 
         strengths=strengths,
         attack=attack,
         defence=defence,
-        press_limit=lambda strength: strength if side == AXIS and not g.lotsa else 0,
+        press_limit=lambda strength: press_limit(g, side, strength),
         place=place_hits(g, s, target, side),
         may_retreat=retreaters(g, s, target, side, attackers, held),
     )

@@ -44,7 +44,7 @@ from .slots import (
     TAKEN,
     TARGET,
 )
-from .strength import Scene, attack_hits, attack_strength, defence_hits, defence_strength, handful
+from .strength import Scene, attack_hits, attack_strength, defence_hits, defence_strength, handful, press_limit
 from .tables import Tables
 
 
@@ -171,7 +171,7 @@ def press_options(g: Tables, s: State) -> list[Option]:
     """DX-5.5, DX-12.3. The Axis may press its attack by any number of columns up to the attack strength."""
     if s.tally[SIDE] != AXIS or g.lotsa:
         return []
-    return list(READY[PRESS][: strengths(g, s)[0] + 1])
+    return list(READY[PRESS][: press_limit(g, s.tally[SIDE], strengths(g, s)[0]) + 1])
 
 
 def apply_press(g: Tables, s: State, option: Option) -> bool:

@@ -6,7 +6,7 @@ A `Scene` holds what stays the same during a battle; strengths depend on it and 
 from __future__ import annotations
 
 from ...core.bits import BIT, count, each, has
-from ...core.fire import FACES, halved, pressed
+from ...core.fire import FACES, NO_CAP, halved, pressed
 from ...core.state import State
 from .factors import attack_of, defense_of
 from .slots import AXIS, AXIS_HELD, CUT, FORD_FROM, FORD_TO, MUD, SNOW, SOVIET, WEATHER
@@ -115,13 +115,22 @@ def rank(g: Tables, face: int) -> int:
     return FACES - face if g.one_is_best else face - 1
 
 
+def press_limit(g: Tables, side: int, strength: int) -> int:
+    """DX-5.5, DX-12.3. The most columns an attack may be pressed: Axis attacks, up to their strength before weather."""
+    return strength if side == AXIS and not g.lotsa else 0
+
+
+def press_cap(g: Tables, strength: int, columns: int) -> int:
+    """DX-5.5. The most hits an attack may score: by the switch, a pressed one no more than its strength."""
+    return strength if columns and g.press_caps_hits else NO_CAP
+
+
 def attack_hits(scene: Scene, strength: int, columns: int, face: int) -> int:
     """DX-5.3 to DX-5.5, DX-5.15. Hits an attack scores with this die, pressed by that many columns."""
     g = scene.g
     best = rank(g, face)
     column = pressed(strength - column_drop(scene, scene.side, False), columns, best)
-    hits = g.results.score(column, best)
-    return min(hits, strength) if columns and g.press_caps_hits else hits
+    return min(g.results.score(column, best), press_cap(g, strength, columns))
 
 
 def defence_hits(scene: Scene, strength: int, face: int) -> int:
