@@ -90,9 +90,8 @@ def secret_options(g: Tables, s: State) -> list[Option]:
 
 def deploy_hexes(g: Tables, unit: int) -> int:
     """DX-12.2. Axis units start in their own country, Hungarians in Germany, 11. Army in Rumania or Germany."""
-    lands = {"german": ("germany",), "hungarian": ("germany",), "rumanian": ("rumania",), "finnish": ("finland",)}
-    soil = ("germany", "rumania") if unit == g.army11 else lands[g.roster.nation[unit]]
-    return g.board.those(lambda h: h.country in soil)
+    home = g.homes[g.roster.nation[unit]]
+    return home | g.rumania if unit == g.army11 else home
 
 
 def deploy_options(g: Tables, s: State) -> list[Option]:

@@ -176,7 +176,11 @@ class Tables:
             (r.text("month"), r.number("year", 1900, 2000), r.text("weather"))
             for r in pack.sheet("calendar.csv", ("turn", "month", "year", "weather"))
         ]
-        sides = pack.words["sides"]
+        nations, countries, sides = pack.words["nations"], pack.words["countries"], pack.words["sides"]
+        self.homes: dict[str, int] = {}  # where a nation's units set up (DX-12.2)
+        for r in pack.sheet("homes.csv", ("clause", "nation", "country")):
+            country = r.word("country", countries)
+            self.homes[r.word("nation", nations)] = self.board.those(lambda h, c=country: h.country == c)  # type: ignore[misc]
         self.limits: dict[tuple[str, int], Limit] = {}
         for r in pack.sheet("capacity.csv", ("clause", "hexside", "side", "units", "armies", "panzergruppen", "armor")):
             key = r.word("hexside", LIMIT_KINDS), sides.index(r.word("side", sides))
