@@ -228,7 +228,7 @@ def test_a_won_game_is_not_risked_on_a_die_roll(who):
 def test_no_dice_seed_makes_the_early_call_look_better_than_its_odds(dice_seed):
     """In the same position waiting wins; with any seed the call is worth no more than the chance to survive two rolls."""
     p = position(WON)
-    player = make_player("hard", p.game, "1")
+    player: Any = make_player("hard", p.game, "1")
     called, waited = (player.outlook(p.play(option).state, 1, dice_seed, 3) for option in ("call", "done"))
     assert called <= (5 / 6) ** 2 < 0.9 < waited
 

@@ -1,4 +1,6 @@
-from rulebook import clause, game, position
+from crusade.games import load_revision
+from crusade.record.notation import read_position
+from rulebook import Position, clause, game, position
 
 # Bialystok, H2, with Germans on three sides and Germany on the others: a Russian there is out of supply.
 BIALYSTOK_RING = "de-6a H3; de-9a I2; de-4a G3"
@@ -295,4 +297,37 @@ def test_what_is_said_of_a_unit_that_has_moved_is_true():
     p = position("turn=3; de-9a F6; de-4a F6; su-13a F8; su-5a A12").play("unit de-9a", "move F7", "halt", "unit de-9a")
     assert p.can("attack F8")
     refusal = p.game.explain(p.state, p.game.parse("move E7"))
-    assert refusal.words(p.game.hooks.catalogue) == "9. Army has made its move of this phase. (DX-2.3)"
+    assert refusal.words(p.game.hooks.catalogue) == "9. Army has already moved in this phase. (DX-2.3)"
+
+
+RECALLED = "turn=2; de-6a K3; de-pzgr1 K2; su-5a K4; su-20a H9"
+
+
+@clause("DX-2.3")
+def test_an_attack_named_and_recalled_costs_the_unit_nothing():
+    p = position(RECALLED).attack("K4", "de-6a").play("recall de-6a", "unit de-6a")
+    assert p.can("move J4")
+    assert p.can("attack K4")
+    assert p.play("halt").why("unit de-6a") is None
+
+
+@clause("DX-2.3")
+def test_an_attack_recalled_does_not_give_back_a_move_already_made():
+    p = position(RECALLED).play("unit de-pzgr1", "move K3", "attack K4", "recall de-pzgr1", "unit de-pzgr1")
+    assert p.can("attack K4")
+    assert not p.options("move")
+    assert p.why("move L2") == "DX-2.3"
+
+
+@clause("DX-2.3")
+def test_a_unit_allocated_to_an_attack_is_recalled_before_it_moves():
+    p = position(RECALLED).attack("K4", "de-6a")
+    assert not p.can("unit de-6a")
+    assert p.why("unit de-6a") == "DX-4.1"
+
+
+@clause("DX-2.3")
+def test_games_begun_under_revision_5_keep_the_move_lost_by_a_recall():
+    old = load_revision("darkest-crusade", {}, 5)
+    p = Position(old, read_position(old, RECALLED)).attack("K4", "de-6a").play("recall de-6a", "unit de-6a")
+    assert not p.options("move")

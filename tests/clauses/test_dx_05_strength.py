@@ -276,7 +276,7 @@ def test_nothing_disrupts_the_fire_of_a_place():
     assert p.strengths() == (4, 1)
 
 
-# ---- DX-5.15 The order of reckoning
+# ---- DX-5.15 The order of calculation
 
 
 @clause("DX-5.15")

@@ -13,7 +13,7 @@ from rulebook import game
 SWITCHED = [
     ("darkest-crusade", {}),
     ("darkest-crusade", {"setup": "secret"}),
-    ("darkest-crusade", {"bonus": "turn", "obligation": "waived", "retreat": "before_round"}),
+    ("darkest-crusade", {"bonus": "turn", "obligation": "waived", "retreat": "before_round", "rumania": "empty"}),
     ("darkest-crusade", {"arrivals": "both", "gamble": "once", "supply_check": "fixed", "dice": "lotsa"}),
     ("tiger-attack", {}),
     ("tiger-attack", {"setup": "free", "nuts": "on", "press": "columns"}),

@@ -4,7 +4,7 @@ CUT_OUTS = {
     "darkest-crusade": {
         "a panzergruppe and one army on the highway": (
             "turn=2 phase=A2a; de-pzgr2 G5; su-20a G6",
-            [2, 20, 80, 475, 3258, 19039],
+            [2, 20, 80, 475, 3274, 19096],
         ),
         "Blitzkrieg over a river": (
             "turn=2 phase=A2d; de-pzgr2 H6; de-6a H6; su-20a G6; su-5mk G7",
@@ -12,11 +12,11 @@ CUT_OUTS = {
         ),
         "Russians in a German zone": (
             "turn=4 phase=B2a; de-6a K4; ro-3a L4; su-5a K5; su-6a L5; su-4tk K5",
-            [4, 105, 685, 5948, 53247],
+            [4, 105, 685, 5948, 53403],
         ),
         "across the Kerch Strait": (
             "turn=7 phase=A2a weather=snow; de-11a O5; ro-3a O5; su-51a O6",
-            [3, 16, 71, 372, 2241, 11756],
+            [3, 16, 71, 372, 2245, 11770],
         ),
         "before the winter offensive": (
             "turn=7 phase=B1 weather=snow tanks=1; su-1sh siberian; su-16a F9; su-28a pool; su-1tk pool; de-4a F8",

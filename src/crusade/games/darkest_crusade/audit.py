@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ...core.bits import count, each, has
+from ...core.bits import each, has
 from ...core.state import NOWHERE, State
-from .allocation import crossing, limit
+from .allocation import crossing, fits, limit
 from .combat import stamina_of
 from .slots import (
     AIMED,
@@ -93,12 +93,7 @@ def attacks(g: Tables, s: State) -> list[str]:
     for start, target in pairs:
         units = crossing(s, start, target)
         cap = limit(g, g.roster.side[each(units)[0]], start, target) if units else None
-        if cap and (
-            count(units) > cap.units
-            or count(units & g.big) > cap.armies
-            or count(units & g.panzergruppen) > cap.panzergruppen
-            or count(units & g.armor) > cap.armor
-        ):
+        if cap and not fits(g, cap, units):
             found.append(f"too many units attack across {g.board.name(start)}/{g.board.name(target)} ({cap.clause})")
     targets = {s.aim[u] for u in each(s.marks[AIMED])}
     for place in each(s.holds[PENDING]):

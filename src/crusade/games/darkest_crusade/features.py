@@ -67,6 +67,10 @@ class Ground:
             for _ in range(2):
                 near |= spread(near)
             self.disk[city] = each(near)
+        names = {g.board.spaces[city].name: city for city in each(g.great_cities)}
+        self.great = tuple(
+            names[name] for name in ("Moscow", "Leningrad", "Stalingrad")
+        )  # each has a figure of its own
         self.home = [city for city in g.vp if not has(g.home[SOVIET], city)]
         self.targets = [city for city in g.vp if has(g.home[SOVIET], city)]
 
@@ -83,7 +87,8 @@ def features(g: Tables, s: State) -> list[float]:
     held = held_by(g, s, AXIS)
     axis_fed, soviet_fed = supplied(g, s, AXIS), supplied(g, s, SOVIET)
     points = sum(worth for place, worth in g.vp.items() if has(held & axis_fed, place))
-    great = [place for place in (g.leningrad, g.moscow, g.stalingrad) if has(held & axis_fed, place)]
+    great = held & axis_fed & g.great_cities
+    moscow, leningrad, stalingrad = land.great
     fit = ~s.marks[slots.DISRUPTED]
     pressure = {city: pressed(g, s, city, land, AXIS, fit) for city in land.targets if not has(held, city)}
     risk = [pressed(g, s, city, land, SOVIET, fit) for city in land.targets if has(held, city)]
@@ -91,13 +96,13 @@ def features(g: Tables, s: State) -> list[float]:
     axis, soviet = on_map(g, s, AXIS), on_map(g, s, SOVIET)
     return [
         (points - threshold(g, "russian_wins")) / 2,
-        float(points >= threshold(g, "axis_wins") and bool(great)),
-        float(len(great)),
-        float(g.moscow in great),
+        float(points >= threshold(g, "axis_wins") and great != 0),
+        float(great.bit_count()),
+        float(has(great, moscow)),
         sum(pressure.values()) / 3,
-        pressure.get(g.moscow, 0.0),
-        pressure.get(g.leningrad, 0.0),
-        pressure.get(g.stalingrad, 0.0),
+        pressure.get(moscow, 0.0),
+        pressure.get(leningrad, 0.0),
+        pressure.get(stalingrad, 0.0),
         sum(risk) / 3,
         sum(home),
         attack_of(g, s, axis & fit) / 30,

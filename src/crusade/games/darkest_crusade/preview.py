@@ -9,9 +9,9 @@ from ...core.state import NOBODY, State
 from ...core.trace import lines_home
 from .advance import obliged
 from .allocation import limit, may_choose, targets
-from .combat import defenders, rounds, stamina_of
+from .combat import defenders, place_hits, rounds, stamina_of
 from .factors import defense_of
-from .movement import held_by, march_of, move_options, take_in_hand, zone
+from .movement import held_by, march_of, move_options, take_in_hand, unmoved, zone
 from .slots import (
     AXIS,
     BONUS,
@@ -21,7 +21,6 @@ from .slots import (
     HAND,
     HUNTERS,
     MOVED,
-    MOVERS,
     SOVIET,
     SPENT,
     WEATHER,
@@ -49,7 +48,7 @@ def orders(g: Tables, s: State) -> dict[int, Reach]:
         t = s.copy()
         if in_hand == NOBODY:
             take_in_hand(t, unit, HALTED if has(s.marks[MOVED], unit) else FRESH)
-        moves = reach_of(g, t, unit) if has(t.marks[MOVERS] & ~t.marks[MOVED], unit) else {}
+        moves = reach_of(g, t, unit) if has(unmoved(t), unit) else {}
         hunts = has(t.marks[HUNTERS] & ~t.marks[BONUS], unit)
         found[unit] = Reach(moves, targets(g, t, unit) if hunts else [])
     return found
@@ -87,16 +86,13 @@ def assault(g: Tables, s: State, target: int, team: int, side: int) -> Assault:
     chips.append(Chip("the place", scene.place_fire, "DX-5.9"))
     rest = defence - sum(c.value for c in chips)
     chips.append(Chip("out of supply", rest, "DX-5.2"))
-    place = 0
-    if has(g.cities & held_by(g, s, 1 - side), target):
-        place = g.number["moscow_hits" if target == g.moscow and side == AXIS else "place_hits"]
     return Assault(
         attack=attack,
         defence=defence,
         chips=[c for c in chips if c.value],
         attack_column=attack - column_drop(scene, side, False),
         defence_column=defence - column_drop(scene, 1 - side, True),
-        place=place,
+        place=place_hits(g, s, target, side),
         sides=hexsides(g, s, target, fit, side),
     )
 

@@ -11,9 +11,10 @@ from ....core.reach import STEP, reach
 from ....core.state import State
 from .. import slots
 from ..allocation import owed, room
-from ..combat import stamina_of
+from ..combat import place_hits, stamina_of
 from ..factors import attack_of, defense_of
-from ..movement import allowance, mover
+from ..movement import allowance, mover, unmoved
+from ..strength import weather_columns
 from ..tables import Tables
 from .fields import attraction, cover, keeps_home, nearest_enemy, wants
 
@@ -21,7 +22,7 @@ from .fields import attraction, cover, keeps_home, nearest_enemy, wants
 def spots(g: Tables, s: State, unit: int) -> int:
     """Where a unit could attack from: its own hex, and those it can move to without its bonus."""
     here = BIT[s.where[unit]]
-    if not has(s.marks[slots.MOVERS] & ~s.marks[slots.MOVED], unit):
+    if not has(unmoved(s), unit):
         return here
     own, _ = allowance(g, s, unit)
     for layer in reach(mover(g, s, unit), s.where[unit], STEP * own):
@@ -32,15 +33,12 @@ def spots(g: Tables, s: State, unit: int) -> int:
 def hits_needed(g: Tables, s: State, target: int, side: int) -> int:
     """The hits it takes to clear a hex and capture its city."""
     need = sum(stamina_of(g, s, u) for u in each(s.at[target])) if has(s.occupied[1 - side], target) else 0
-    if has(g.cities, target):
-        need += 2 if target == g.moscow and side == slots.AXIS else 1
-    return need
+    return need + place_hits(g, s, target, side)
 
 
 def expected_hits(g: Tables, s: State, target: int, side: int, fire: int, rounds: int) -> float:
-    """Mean number of hits over all rounds of an attack in this weather."""
-    weak = s.tally[slots.WEATHER] == slots.MUD or (s.tally[slots.WEATHER] == slots.SNOW and side == slots.AXIS)
-    return max(0.0, (fire - 2 * weak) / 2 * rounds)
+    """Mean hits of an attack over its rounds, weather counted."""
+    return max(0.0, (fire - weather_columns(g, s.tally[slots.WEATHER], side)) / 2 * rounds)
 
 
 def worth(g: Tables, s: State, target: int, pull: list[float], side: int, mind: Mind) -> float:

@@ -10,7 +10,6 @@ from ....ai.player import Mind
 from ....core.attack import attackers, fit_attackers
 from ....core.battle import Battle, Camp, Fighter, allot
 from ....core.bits import BIT, each, has
-from ....core.fire import NO_CAP
 from ....core.game import Game
 from ....core.option import DONE, HIT, MOVE, PRESS, UNIT, Option, done
 from ....core.state import NOBODY, State
@@ -19,6 +18,7 @@ from ..battle_model import battle_model
 from ..combat import defenders, rounds, stamina_of, strengths
 from ..factors import attack_of, hits_of
 from ..movement import held_by
+from ..strength import press_cap
 from ..supply import supplied
 from ..tables import Tables
 from ..verbs import REPLACE
@@ -80,7 +80,7 @@ def plain_press(
         return max(0, attack + extra), round(each_fires * fit_defenders.bit_count())
 
     def attack(strength: int, pressed: int, fit: int) -> Sequence[tuple[int, int]]:
-        return g.results.ways(strength, pressed, strength if pressed and g.press_caps_hits else NO_CAP)
+        return g.results.ways(strength, pressed, press_cap(g, strength, pressed))
 
     fit = sum(BIT[n + i] for i, (_, down, _) in enumerate(theirs) if not down)
     dug = sum(BIT[n + i] for i, (_, _, dug) in enumerate(theirs) if dug)

@@ -12,7 +12,7 @@ from ....core.state import State
 from .. import slots
 from ..allocation import owed
 from ..factors import attack_of, defense_of
-from ..movement import March, march_of
+from ..movement import March, march_of, unmoved
 from ..supply import supplied
 from ..tables import Tables
 from .attack import plan_attacks
@@ -74,7 +74,7 @@ def axis_marches(game: Game, s: State, mind: Mind, go: Go) -> tuple[State, list[
     plan: list[Option] = []
     steps = nearest_enemy(g, s, slots.AXIS)
     units = sorted(
-        each(s.marks[slots.MOVERS] & ~s.marks[slots.MOVED]),
+        each(unmoved(s)),
         key=lambda u: (not has(g.panzers, u), -attack_of(g, s, BIT[u])),
     )
     for unit in units:
@@ -126,7 +126,7 @@ def russian_marches(game: Game, s: State, mind: Mind, go: Go) -> tuple[State, li
     near = nearest_enemy(g, s, slots.SOVIET)
     ground = russian_ground(g, s, near, mind)
     cities = own_cities(g, s, slots.SOVIET)
-    units = list(each(s.marks[slots.MOVERS] & ~s.marks[slots.MOVED]))
+    units = list(each(unmoved(s)))
     mind.random.shuffle(units)
     units.sort(key=lambda u: near[s.where[u]])
 

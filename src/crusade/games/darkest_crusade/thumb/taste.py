@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-CITIES: Final = ("C8", "F10", "I9", "K4", "K7", "L6", "L10", "M8", "N3", "P3", "Q9")  # the Russian victory cities
+from ...pack import pack_of
+
+#: The Russian victory cities, each with a weight of its own.
+CITIES: Final = tuple(h.id for h in pack_of("darkest_crusade").board.spaces.values() if h.vp and h.country == "ussr")
 
 TASTE: Final[dict[str, float]] = {
     "axis_margin": 1.0,  # expected hits an attack must have, as a multiple of those it needs
