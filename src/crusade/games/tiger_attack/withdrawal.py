@@ -48,7 +48,7 @@ def wait_outside(g: Tables, s: State, unit: int, area: int) -> None:
 def rings_around(g: Tables, centre: int, until: int) -> list[int]:
     """The points 0, 1, 2 … lengths from these, as far as the one that is asked for."""
     rings, seen = [centre], centre
-    while not has(rings[-1], until):
+    while rings[-1] and not has(rings[-1], until):
         rings.append(g.ways.spread(rings[-1]) & ~seen)
         seen |= rings[-1]
     return rings
