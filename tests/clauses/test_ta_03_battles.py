@@ -223,6 +223,32 @@ def test_a_leader_left_alone_goes_back_with_the_last_of_his_stack():
     assert p.play("recall g-2-2").where("g-peiper") == "b"
 
 
+@clause("TA-3.7")
+def test_us_attackers_stop_before_a_german_on_the_way_back():
+    """Armor drives from Wiltz to Clervaux to attack Ouren; Germans beaten at Ettelbrueck retreat onto empty Wiltz."""
+    text = (
+        "turn=6 phase=B2a; u-4ad-cca wiltz; g-2-3 ouren; g-2-2 ettelbrueck; u-4-8 martelange; g-1ss-pz1 a; "
+        "u-abrams eupen; u-99-393 eupen"
+    )
+    p = position(text).play(
+        "unit u-4ad-cca", "move clervaux", "attack ouren", "unit u-4-8", "attack ettelbrueck", "done"
+    )
+    p = p.play("battle ettelbrueck").fire(1, 1).play("unit g-2-2", "move wiltz").until("B2c")
+    assert p.where("g-2-2") == "wiltz"
+    assert p.where("u-4ad-cca") == "clervaux"
+
+
+@clause("TA-3.7", "TA-9.3")
+def test_a_leader_does_not_die_when_part_of_the_stack_has_gone_back():
+    text = f"turn=2 fuel=24 phase=A3c; g-peiper b; g-2-3 b; g-2-2 b; {HELD}; u-9ad-cca bullingen; u-9ad-ccb bullingen"
+    p = position(text)
+    for unit in ("g-2-3", "g-2-2"):
+        p = p.play(f"unit {unit}", "move losheim", "attack bullingen")
+    p = p.play("unit g-peiper", "move losheim", "recall g-2-3").fire(1, 6)
+    assert p.where("g-2-2") == "lost"
+    assert p.where("g-peiper") == "losheim"
+
+
 def follower_cut_off(position):
     """A panzer that drove from B by Losheim to Amel to follow on; U.S. cavalry has since retreated onto Losheim."""
     text = f"turn=2 fuel=24; {LATER}; g-2-3 b; g-lehr-901 amel; g-2-2 st-vith; u-14cav schonberg; {HELD}"

@@ -17,7 +17,7 @@ def origin_of(s: State, unit: int) -> int:
 
 
 def walk_back(g: Tables, s: State, unit: int, origin: int) -> None:
-    """TA-3.7, TA-3.10. Back to its origin by the shortest way; if an enemy has come onto it, the unit stops before."""
+    """TA-3.7, TA-3.10, TA-7.2. Back to its origin by the shortest way; if an enemy has come onto it, the unit stops before."""
     left = here = s.where[unit]
     outside = origin >= g.size
     if here >= g.size:
