@@ -1,6 +1,7 @@
 """A battle played through a game's own engine, throw by throw: what the exact odds are compared with."""
 
 from collections import Counter
+from collections.abc import Callable
 from types import ModuleType
 from typing import NamedTuple
 
@@ -13,8 +14,8 @@ class Engine(NamedTuple):
 
     combat: ModuleType
     slots: ModuleType
-    attackers: object
-    defenders: object
+    attackers: Callable[..., int]
+    defenders: Callable[..., int]
 
     def camps(self, g, s):
         """Both camps as the engine has them now."""

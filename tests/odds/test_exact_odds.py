@@ -65,7 +65,7 @@ def test_odds_agree_with_fifty_thousand_throws_each(seed):
     taken = 0
     losses = Counter()
     for _ in range(throws):
-        t, key = s, ()
+        t, key = s, tuple[tuple[int, int, int], ...]()
         while True:
             roll = (ROLL, rng.randint(1, 6), rng.randint(1, 6))
             key = (*key, roll)

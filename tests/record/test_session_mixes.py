@@ -6,7 +6,6 @@ import random
 from itertools import count
 
 import pytest
-from sitting import SALTS, SECRET, judged, sit_down
 
 from crusade.core.errors import InputError
 from crusade.core.machine import CHANCE
@@ -15,6 +14,7 @@ from crusade.record.dice import CommittedDice
 from crusade.record.file import from_bytes, to_text
 from crusade.record.record import Claim
 from crusade.record.session import Session, resume, take_up
+from sitting import SALTS, SECRET, judged, sit_down
 
 SET_UPS = [
     ("darkest-crusade", {}),
@@ -238,7 +238,7 @@ def mixed(kind: str, switches: dict[str, str], seed: str, steps: int, every: int
             assert_same(mix.session, back(mix.session), mix.rng)
             if mix.rng.random() < 0.3:
                 mix.session = back(mix.session)
-                mix.dice = mix.session.dice
+                mix.dice = mix.session.dice  # type: ignore[assignment]
     mix.end()
     assert_same(mix.session, restarted(mix.session), mix.rng)
     assert_same(mix.session, reloaded(mix.session), mix.rng)

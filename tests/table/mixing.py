@@ -83,7 +83,7 @@ class House:
     def _add(self, n, engine):
         hub = Hub(Store(engine), LIMITS)
         hub.heard = self.late(hub.heard)
-        computers = Computers(hub, Whims(self.rng))
+        computers = Computers(hub, Whims(self.rng))  # type: ignore[arg-type]
         news = asyncio.create_task(listen(hub, self.url))
         if n < len(self.hubs):
             self.hubs[n], self.computers[n], self.news[n] = hub, computers, news
@@ -224,7 +224,7 @@ class Mix:
             {"kind": "computer", "player": "random"} if seat == "computer" else {"kind": seat, "name": f"{seat} {n}"}
             for n, seat in enumerate(seats)
         ]
-        asked = NewGame(kind=kind, switches=switches, seats=wishes)
+        asked = NewGame(kind=kind, switches=switches, seats=wishes)  # type: ignore[arg-type]
         made = await makers.make_game(self.house.hubs[0], asked)
         self.game_id = made.game
         self.keys = [key or invitation for key, invitation in zip(made.keys, made.invitations)]

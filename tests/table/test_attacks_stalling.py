@@ -12,8 +12,8 @@ import pytest
 
 from attacking import bare, dial, ended, frame, nothing_went_wrong, upgrade
 from crusade.record.file import to_text
-from record.sitting import sit_down
 from serving import Server
+from sitting import sit_down
 
 
 @pytest.fixture(scope="module")

@@ -38,7 +38,7 @@ class Deaf(House):
     def _add(self, n, engine):
         hub = Hub(Store(engine), LIMITS)
         self.hubs.append(hub)
-        self.computers.append(Computers(hub, Whims(self.rng)))
+        self.computers.append(Computers(hub, Whims(self.rng)))  # type: ignore[arg-type]
         self.news.append(asyncio.create_task(asyncio.sleep(3600)))
 
 
@@ -47,7 +47,7 @@ async def opened(url, *seats, kind="darkest-crusade", **switches):
     house = Deaf(url, random.Random(1))
     await house.open()
     wishes = [{"kind": "human", "name": s} if s == "human" else {"kind": "computer", "player": s} for s in seats]
-    made = await makers.make_game(house.hubs[0], NewGame(kind=kind, switches=switches, seats=wishes))
+    made = await makers.make_game(house.hubs[0], NewGame(kind=kind, switches=switches, seats=wishes))  # type: ignore[arg-type]
     return house, made.game, made.keys
 
 
@@ -310,7 +310,7 @@ def test_whoever_comes_after_the_end_sits_down_at_the_rematch(sqlite_url):
         await house.open()
         hub = house.hubs[0]
         wishes = [{"kind": "human", "name": "Anna"}, {"kind": "open", "name": "Boris"}]
-        made = await makers.make_game(hub, NewGame(kind="darkest-crusade", switches={}, seats=wishes))
+        made = await makers.make_game(hub, NewGame(kind="darkest-crusade", switches={}, seats=wishes))  # type: ignore[arg-type]
         anna = await at(house, made.game, 0, made.keys[0])
         assert (await ask(anna, "offer", what="resign"))["type"] == "done"
         assert (await ask(anna, "offer", what="rematch"))["type"] == "done"

@@ -17,7 +17,18 @@ from ..lab.arena import Arena, Ledger, matches, rerun, run
 from ..lab.plot import ratings_plot
 from ..lab.pool import code
 from ..lab.strength import Strength, write_page
-from .common import BotSeconds, BotTotal, GameName, Switches, bar, console, load_game, plain_errors, read_switches
+from .common import (
+    BotSeconds,
+    BotTotal,
+    Cluster,
+    GameName,
+    Switches,
+    bar,
+    console,
+    load_game,
+    plain_errors,
+    read_switches,
+)
 
 
 @plain_errors
@@ -30,7 +41,7 @@ def arena(
     out: Annotated[Path | None, typer.Option(help="Keep the games in this file (JSON lines).")] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Let the file of an earlier run grow.")] = False,
     workers: Annotated[int, typer.Option(help="Processes; 0 for all cores.")] = 0,
-    cluster: Annotated[str | None, typer.Option(help="Play on this Dask cluster: tcp://HOST:8786")] = None,
+    cluster: Cluster = None,
     report: Annotated[Path | None, typer.Option(help="Write tables and plot to this page (Markdown).")] = None,
     again: Annotated[
         int | None, typer.Option("--rerun", help="Only play the game in this line of --out again.")

@@ -19,7 +19,18 @@ from ..lab import coverage as matrix
 from ..lab import fuzz as fuzzer
 from ..lab.batch import Spec, run
 from ..lab.report import forfeits, summary_rows, turn_rows
-from .common import BotSeconds, BotTotal, GameName, Switches, bar, console, load_game, plain_errors, read_switches
+from .common import (
+    BotSeconds,
+    BotTotal,
+    Cluster,
+    GameName,
+    Switches,
+    bar,
+    console,
+    load_game,
+    plain_errors,
+    read_switches,
+)
 
 
 @plain_errors
@@ -31,6 +42,7 @@ def sim(
     out: Annotated[Path | None, typer.Option(help="Keep the rows in this file (JSON lines).")] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the file of a stopped run.")] = False,
     workers: Annotated[int, typer.Option(help="Processes; 0 for all cores.")] = 0,
+    cluster: Cluster = None,
     bot_seconds: BotSeconds = USUAL.decision,
     bot_total: BotTotal = USUAL.game,
     switch: Switches = None,
@@ -49,7 +61,7 @@ def sim(
     with bar(f"{players}") as progress:
         task = progress.add_task("games", total=games)
         limits = Limits(bot_seconds, bot_total)
-        rows = run(spec, games, out, resume, workers, lambda done: progress.advance(task, done), limits)
+        rows = run(spec, games, out, resume, workers, lambda done: progress.advance(task, done), limits, cluster)
     if len(rows) < games:
         console.print(
             f"Stopped after {len(rows)} of {games} games." + (f" Go on with --resume --out {out}" if out else "")

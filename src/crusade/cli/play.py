@@ -5,11 +5,9 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
-from prompt_toolkit import PromptSession
-from prompt_toolkit.history import InMemoryHistory
 
 from ..ai.player import PLAYERS, Player
 from ..bridges.line import PREFIX, USUAL, Limits
@@ -21,10 +19,12 @@ from ..record import file
 from ..record.dice import CommittedDice, Dice, SeededDice, TypedDice, dice_again, new_secret
 from ..record.line import LONGEST
 from ..record.session import Session, resume
-from ..table.serve import serve as serve_table
-from ..terminal.commands import Commands
-from ..terminal.play import Leave, Terminal
 from .common import BotSeconds, BotTotal, GameName, Switches, console, load_game, plain_errors
+from .extras import extra
+from .serve import serve_table
+
+if TYPE_CHECKING:
+    from ..terminal.commands import Commands
 
 Ask = Callable[[str], str]
 
@@ -48,12 +48,18 @@ def play(
 
     Example: crusade play --terminal --players human,thumb --save kiev.crusade
     """
-    if not terminal:
+    if terminal:
+        play_here(load_game(game, switch), split_players(players), dice, save, Limits(bot_seconds, bot_total))
+    else:
         serve_table(None, "127.0.0.1", 8041, True)
-        return
-    rules = load_game(game, switch)
-    seats = split_players(players)
-    machines = computers(rules, seats, Limits(bot_seconds, bot_total))
+
+
+def play_here(rules: Game, seats: list[str], dice: str, save: Path | None, limits: Limits) -> None:
+    """Play in this terminal until the game is over or somebody leaves."""
+    with extra("terminal", "`crusade play --terminal`"):
+        from ..terminal.commands import Commands
+        from ..terminal.play import Terminal
+    machines = computers(rules, seats, limits)
     commands = Commands(rules)
     ask = keyboard(commands)
     try:
@@ -69,6 +75,11 @@ def play(
 
 def keyboard(commands: Commands) -> Ask:
     """How lines are read: with completion and history from a keyboard, plainly from a pipe."""
+    from prompt_toolkit import PromptSession
+    from prompt_toolkit.history import InMemoryHistory
+
+    from ..terminal.play import Leave
+
     keys: PromptSession[str] | None = PromptSession(history=InMemoryHistory()) if sys.stdin.isatty() else None
 
     def ask(prompt: str) -> str:
@@ -135,23 +146,3 @@ def typed(ask: Ask) -> TypedDice:
             console.print(f"Expected {n} numbers from 1 to 6, like: {' '.join('4' * n)}", style="red")
 
     return TypedDice(faces)
-
-
-@plain_errors
-def serve(
-    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for everybody.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535)] = 8041,
-    database: Annotated[
-        str | None, typer.Option(help="postgresql://… or sqlite:///…; a file of your own without it.")
-    ] = None,
-    browser: Annotated[bool, typer.Option(help="Open a browser on it.")] = False,
-    allow_host: Annotated[
-        list[str] | None, typer.Option(help="A name the table answers to, such as club.example; may be repeated.")
-    ] = None,
-    processes: Annotated[int, typer.Option(min=1, max=64, help="Processes to share the load; PostgreSQL only.")] = 1,
-) -> None:
-    """Serve the table: games in the browser, kept in a database.
-
-    Example: crusade serve --port 8041 --database postgresql://localhost/crusade --allow-host club.example
-    """
-    serve_table(database, host, port, browser, allow_host or (), processes)

@@ -55,7 +55,7 @@ class Hooks(NamedTuple):
     supplied: Callable[[Any, State, int], int]  # the spaces a side can supply
     measure: Callable[[Any, State], dict[str, float]]  # figures for the lab
     audit: Callable[[Any, State], list[str]]  # every breach of what must always hold
-    rare: frozenset[int]  # verbs a fuzzer takes rarely, because they cut games short
+    rare_verbs: frozenset[int]  # verbs the fuzzer picks rarely, because they cut games short
     switches: Mapping[str, Switch]  # the readings that can be switched
     catalogue: Mapping[str, str]  # refusals in words
     describe: Describe  # everything else in words
@@ -213,8 +213,11 @@ class Game:
         """The text of an option."""
         return write_option(option, self.verbs, self.board, self.roster)
 
-    def words(self, option: Option, place: Callable[[int], str]) -> str:
-        """What an option does, for people: `6. Army attacks` rather than `attack K4`. `place` names a space."""
+    def words(self, option: Option, place: Callable[[int], str], step: str = "") -> str:
+        """What an option does, for people: `attack K4 Kiev` rather than `attack K4`. `place` names a space.
+
+        A game may phrase a verb differently in some steps (`done.retreat`).
+        """
         name, *kinds = self.verbs[option[0]]
         facts: dict[str, str] = {"a": str(option[1]), "b": str(option[2])}
         for kind, value, letter in zip(kinds, option[1:], "ab"):
@@ -222,7 +225,8 @@ class Game:
                 facts["unit"] = self.roster.name[value]
             elif kind == "space":
                 facts["space"] = facts[letter] = place(value)
-        return self.hooks.describe.verbs[name].format(**facts)
+        verbs = self.hooks.describe.verbs
+        return (verbs.get(f"{name}.{step}") or verbs[name]).format(**facts)
 
     def parse(self, text: str) -> Option:
         """The option a text names; OptionError says what is wrong."""

@@ -15,7 +15,7 @@ from .dice import CommittedDice, dice_again
 from .file import FileError, read
 from .older import bring_up_to_date
 from .record import HOW, Claim, Entry, Record, check_due, result_line, result_of, takebacks_by_entry
-from .signature import covers, read_key
+from .signature import can_check, covers, read_key
 from .verdict import verdict_words
 
 
@@ -26,7 +26,7 @@ class Verdict(NamedTuple):
     state: State
     dice_checked: bool
     words: str
-    signed_by: str = ""  # the public key; empty where nobody signed it
+    signed_by: str = ""  # the public key; empty where nobody signed it or the signature could not be checked
 
 
 def states(record: Record) -> Iterator[State]:
@@ -69,9 +69,10 @@ def judge(record: Record, trusted: str | None = None) -> Verdict:
 
 
 def check_signature(record: Record) -> str:
-    """The public key that signed the file, empty where none did; FileError where the file was changed since."""
+    """The public key that signed the file; empty where none did or it cannot be checked here. FileError where the file was
+    changed since."""
     claim = record.signature
-    if claim is None:
+    if claim is None or not can_check():
         return ""
     if not covers(claim.text, record.signed_bytes):
         raise FileError(record.file, claim.line, "the file was changed after the table signed it")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..games.wording import end_words
 from .record import HOW, Record, outcome_of
-from .signature import short
+from .signature import NEEDS, short
 
 
 def verdict_words(record: Record, dice_checked: bool, signed_by: str, trusted: str | None) -> str:
@@ -47,6 +47,8 @@ def _about_dice(record: Record, checked: bool) -> str:
 def _about_signature(record: Record, signed_by: str, trusted: str | None) -> str:
     """Who vouches for what the rules cannot decide."""
     unchecked = _unchecked(record)
+    if record.signature and not signed_by:
+        return f"The signature was not checked, which needs {NEEDS}: {unchecked} rest on whoever gave you the file."
     if not signed_by:
         rest = f"The file is not signed: {unchecked} rest on whoever gave you the file."
         return rest + (f" Nothing shows that it comes from the table with the key {short(trusted)}." if trusted else "")

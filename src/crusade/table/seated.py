@@ -14,7 +14,7 @@ from typing import NamedTuple
 from ..core.errors import InputError
 from ..core.game import Game, Outcome
 from ..core.machine import CHANCE, SPECTATOR
-from ..core.option import Option, done
+from ..core.option import Option
 from ..core.state import State
 from ..core.view import View as Knowledge
 from ..games.wording import end_words
@@ -259,13 +259,7 @@ class Told(NamedTuple):
 def _told(game: Game, option: Option, step: str) -> Told:
     verb, *kinds = game.verbs[option[0]]
     places = [game.board.name(v) for kind, v in zip(kinds, option[1:]) if kind == "space"]
-    return Told(verb, game.text(option), log_words(game, option, step), places or NOWHERE)
-
-
-def log_words(game: Game, option: Option, step: str) -> str:
-    """An option in words; what ends a question is told by the word on its button, such as `play on`."""
-    label = game.hooks.describe.labels.get(f"done.{step}", "") if option == done else ""
-    return label[:1].lower() + label[1:] or option_words(game, option)
+    return Told(verb, game.text(option), option_words(game, option, step), places or NOWHERE)
 
 
 def dice_of(secret: bytes, salts: Sequence[str | None]) -> CommittedDice:

@@ -9,7 +9,7 @@ from ...core.game import Game, Hooks
 from ...core.state import State
 from ...core.switch import settle
 from ..pack import pack_of
-from .audit import RARE, audit
+from .audit import RARE_VERBS, audit
 from .battle_model import battle_model
 from .describe import DESCRIBE
 from .features import EVALUATED
@@ -61,7 +61,7 @@ def build(chosen: Mapping[str, str], revision: int | None = None) -> Game:
         supplied=supplied,
         measure=measure,
         audit=audit,
-        rare=RARE,
+        rare_verbs=RARE_VERBS,
         switches=SWITCHES,
         catalogue=REFUSALS,
         describe=DESCRIBE,

@@ -1,4 +1,4 @@
-"""What the table shows before anything is decided: reach of each counter by fuel, attacks as they stand, layers of the map."""
+"""What players are shown before they decide: each counter's reach by fuel, the strengths of attacks, and map layers."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ SIDES = ("german", "us")
 
 
 def orders(g: Tables, s: State) -> dict[int, Reach]:
-    """TA-5, TA-13. For each counter that can be taken up in this step: where it could go, for what, and what it could attack."""
+    """TA-5, TA-13. Each counter that can act in this step: where it could go, at what cost, and what it could attack."""
     in_hand, mode = s.tally[HAND], STEPPING if s.tally[STAGE] == REST else MARCHING
     if in_hand != NOBODY:
         units = BIT[in_hand] if s.tally[MODE] in (STEPPING, MARCHING) else 0
@@ -70,13 +70,13 @@ def orders(g: Tables, s: State) -> dict[int, Reach]:
 
 
 def deeds(g: Tables, s: State, unit: int, hunts: bool) -> tuple[Option, ...]:
-    """TA-5.2, TA-7.4. Besides moving and attacking: follow on behind an attack, leave the map."""
+    """TA-5.2, TA-7.4. What a unit could do besides moving and attacking: follow on behind an attack, leave the map."""
     found = [READY[FOLLOW][t] for t in follow_targets(g, s, unit)] if hunts and s.holds[PENDING] else []
     return (*found, READY[EXIT][0]) if may_exit(g, s, unit) else tuple(found)
 
 
 def priced(g: Tables, s: State, unit: int) -> dict[int, str]:
-    """TA-5.3, TA-5.5, TA-5.6. Each point the counter in hand can get to, and the fuel it takes."""
+    """TA-5.3, TA-5.5, TA-5.6. Each point the counter in hand can reach, and the fuel it takes."""
     _, on_foot, fuelled = march_of(g, s, unit)
     moves = dict.fromkeys(each(on_foot), "free")
     if fuelled is not None:
@@ -87,7 +87,7 @@ def priced(g: Tables, s: State, unit: int) -> dict[int, str]:
 
 
 def assault(g: Tables, s: State, target: int, team: int, side: int) -> Assault:
-    """TA-1.1, TA-1.6, TA-4.1. An attack by these units as it stands, with every part of its reckoning."""
+    """TA-1.1, TA-1.6, TA-4.1. An attack by these units: both strengths, with everything they are made of."""
     scene = Scene(g, s, target, side, team)
     down = s.marks[DISRUPTED]
     fit, held = team & ~down, s.at[target] & g.fighters[1 - side]
@@ -105,7 +105,7 @@ def assault(g: Tables, s: State, target: int, team: int, side: int) -> Assault:
         Chip("defiance", cheer * (scene.morale == DEFENCE_CHEERED), "TA-14.1"),
         Chip("demand", cheer * (scene.morale == ATTACK_CHEERED), "TA-14.1"),
         Chip("armor over a river", attack_factors(scene, fit) - sum(g.factor[u] for u in each(fit)), "TA-4.2"),
-        Chip("hits beside the fire", extra(g, s, target, held), "TA-1.6"),
+        Chip("extra hits", extra(g, s, target, held), "TA-1.6"),
     ]
     return Assault(
         attack=attack,
@@ -119,14 +119,14 @@ def assault(g: Tables, s: State, target: int, team: int, side: int) -> Assault:
 
 
 def extra(g: Tables, s: State, target: int, held: int) -> int:
-    """TA-1.4, TA-1.6. Hits the defenders of a battle take beside the fire in its next round, as things stand."""
+    """TA-1.4, TA-1.6. Extra hits the defenders would take in the next round, besides those from fire."""
     if s.tally[TARGET] == target:
         return extra_now(g, s)
     return extra_hits(g, held & out_of_supply(g, s) != 0, False, 0)[0]
 
 
 def routes(g: Tables, s: State, target: int, team: int) -> list[Approach]:
-    """TA-5.1, TA-5.2. How each route of an attack is used, against its capacity; who follows on along it."""
+    """TA-5.1, TA-5.2. The units attacking along each route, its capacity, and the units that follow on."""
     found = []
     for start in sorted({min(s.where[u], g.size) for u in each(team)}):
         place = start if start < g.size else next(s.where[u] for u in each(team) if s.where[u] >= g.size)
@@ -150,7 +150,7 @@ def behind(g: Tables, s: State, target: int) -> int:
 
 
 def layers(g: Tables, s: State) -> list[Layer]:
-    """TA-3.10, TA-8.1, TA-5.1. Who controls what, who is supplied along which lines, and what the routes carry now."""
+    """TA-3.10, TA-8.1, TA-5.1. Map layers: control, both sides' supply lines, and the routes in use."""
     control = {p: SIDES[GERMAN if has(held_by(g, s, GERMAN), p) else US] for p in g.board.spaces}
     found = [Layer("Control", "Who controls each point (TA-3.10).", control, [])]
     for side in (GERMAN, US):
@@ -163,7 +163,7 @@ def layers(g: Tables, s: State) -> list[Layer]:
         found.append(Layer(f"{whose} supply", words, reached, [(a, b, SIDES[side]) for a, b in home]))
     used = [(s.where[u], s.aim[u], SIDES[s.tally[SIDE]]) for u in each(s.marks[AIMED] | s.marks[FOLLOWING])]
     lines = [line for line in dict.fromkeys(used) if line[0] < g.size]
-    found.append(Layer("Routes in use", "Routes attacks and follow-on units use (TA-5.1).", {}, lines))
+    found.append(Layer("Routes in use", "Routes used by attacks and follow-on units (TA-5.1).", {}, lines))
     return found
 
 
