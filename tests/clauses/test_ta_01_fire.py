@@ -245,5 +245,8 @@ def test_or_at_half_rounded_up_if_switched():
     p = plain(units, "g-2-3", cut_fire="half")
     assert p.strengths() == (2, 3)
     assert plain(units[:1], "g-2-3", cut_fire="half").strengths() == (2, 1)
+    assert plain([*units[:1], "u-9ad-cca"], "g-2-3", cut_fire="half").strengths() == (2, 3)
+    far = f"turn=2 fuel=24; {LATER}; g-2-3 losheim; u-2-23 bullingen; u-9ad-cca bastogne cut"
+    assert position(far, cut_fire="half").fight("bullingen", "g-2-3").strengths() == (2, 1)  # only defenders count
     assert plain(units[:1], "g-2-3", cut_fire="half", dice="lotsa").strengths() == (2, 1)
     assert plain(units, "g-2-3", cut_fire="half", dice="lotsa").strengths() == (2, 5)

@@ -223,12 +223,75 @@ def test_a_leader_left_alone_goes_back_with_the_last_of_his_stack():
     assert p.play("recall g-2-2").where("g-peiper") == "b"
 
 
+@clause("TA-3.7")
+def test_us_attackers_stop_before_a_german_on_the_way_back():
+    """Armor drives from Wiltz to Clervaux to attack Ouren; Germans beaten at Ettelbrueck retreat onto empty Wiltz."""
+    text = (
+        "turn=6 phase=B2a; u-4ad-cca wiltz; g-2-3 ouren; g-2-2 ettelbrueck; u-4-8 martelange; g-1ss-pz1 a; "
+        "u-abrams eupen; u-99-393 eupen"
+    )
+    p = position(text).play(
+        "unit u-4ad-cca", "move clervaux", "attack ouren", "unit u-4-8", "attack ettelbrueck", "done"
+    )
+    p = p.play("battle ettelbrueck").fire(1, 1).play("unit g-2-2", "move wiltz").until("B2c")
+    assert p.where("g-2-2") == "wiltz"
+    assert p.where("u-4ad-cca") == "clervaux"
+
+
+@clause("TA-3.7", "TA-9.3")
+def test_a_leader_does_not_die_when_part_of_the_stack_has_gone_back():
+    text = f"turn=2 fuel=24 phase=A3c; g-peiper b; g-2-3 b; g-2-2 b; {HELD}; u-9ad-cca bullingen; u-9ad-ccb bullingen"
+    p = position(text)
+    for unit in ("g-2-3", "g-2-2"):
+        p = p.play(f"unit {unit}", "move losheim", "attack bullingen")
+    p = p.play("unit g-peiper", "move losheim", "recall g-2-3").fire(1, 6)
+    assert p.where("g-2-2") == "lost"
+    assert p.where("g-peiper") == "losheim"
+
+
+def follower_cut_off(position):
+    """A panzer that drove from B by Losheim to Amel to follow on; U.S. cavalry has since retreated onto Losheim."""
+    text = f"turn=2 fuel=24; {LATER}; g-2-3 b; g-lehr-901 amel; g-2-2 st-vith; u-14cav schonberg; {HELD}"
+    p = position(text).play("unit g-lehr-901", "attack bullingen", "unit g-2-3", "move losheim", "move amel")
+    p = p.play("follow bullingen", "unit g-2-2", "attack schonberg", "done", "battle schonberg").fire(1, 1)
+    return p.play("unit u-14cav", "move losheim").until("A3c")
+
+
+@clause("TA-3.7", "TA-5.2")
+def test_a_follower_stops_before_an_enemy_on_the_way_back():
+    p = follower_cut_off(position)
+    assert (p.where("g-2-3"), p.disrupted("g-2-3")) == ("amel", True)
+    assert p.holder("losheim") == "us"
+
+
+@clause("TA-5.2", "TA-3.3")
+def test_a_follower_goes_back_all_the_way_to_where_its_move_began():
+    text = f"turn=2 fuel=24; {LATER}; g-2-3 b; g-lehr-901 amel; {HELD}"
+    p = position(text).play("unit g-lehr-901", "attack bullingen", "unit g-2-3", "move losheim", "move amel")
+    p = p.play("follow bullingen", "done", "calloff")
+    assert (p.where("g-2-3"), p.disrupted("g-2-3")) == ("b", True)
+    assert (p.where("g-lehr-901"), p.disrupted("g-lehr-901")) == ("amel", False)
+
+
+def older(text):
+    """A position under revision 4."""
+    game = load_revision("tiger-attack", {}, 4)
+    return Position(game, read_position(game, text))
+
+
 @clause("TA-3.7", "TA-5.2")
 def test_games_begun_before_revision_5_keep_the_jump_off_point():
-    old = load_revision("tiger-attack", {}, 4)
-    p = Position(old, read_position(old, f"turn=2 fuel=24; {LATER}; g-2-3 b; {HELD}"))
+    p = older(f"turn=2 fuel=24; {LATER}; g-2-3 b; {HELD}")
     p = p.play("unit g-2-3", "move losheim", "attack bullingen", "done", "calloff")
     assert p.where("g-2-3") == "losheim"
+
+
+@clause("TA-3.3", "TA-5.2", "TA-7.5")
+def test_and_their_followers_are_put_back_where_their_move_began():
+    assert follower_cut_off(older).where("g-2-3") == "b"
+    text = "turn=6 phase=B2a; u-4ad-cca south; u-4ad-ccb south; g-2-3 ettelbrueck; u-abrams eupen; u-99-393 eupen"
+    p = older(text).attack("ettelbrueck", "u-4ad-cca").play("unit u-4ad-ccb", "follow ettelbrueck", "done", "calloff")
+    assert p.where("u-4ad-ccb") == "south_later"
 
 
 # ---- TA-3.8 Laying down and fighting attacks

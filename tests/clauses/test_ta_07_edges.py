@@ -1,5 +1,7 @@
 """TA-7: exits in the north, attacks from off the map, and roads that are lost."""
 
+import pytest
+
 from rulebook import clause, positions
 
 position = positions("tiger-attack")
@@ -297,3 +299,22 @@ def test_the_table_shows_the_british_outside_and_supply_by_air_in_both_turns():
     assert p.game.hooks.describe.areas[p.where("b-29ab")] == "The British, behind Namur"
     p = position("turn=4 fuel=8 weather=good; g-2-3 a; u-101-501 bastogne cut")
     assert "air" in p.game.hooks.describe.marks(p.game.tables, p.state, p.game.roster.find("u-101-501"))
+
+
+@clause("TA-7.4")
+def test_a_unit_with_no_length_left_stays_on_the_map():
+    p = position("turn=4 fuel=0; g-2-2 eupen; g-2-3 verviers; u-99-393 namur").play("unit g-2-2", "move verviers")
+    assert not p.can("exit")  # its free length is used and there is no fuel
+    p = position("turn=4 fuel=8; g-12vgd-27 malmedy; g-2-3 verviers; u-99-393 namur")
+    p = p.play("unit g-12vgd-27", "move verviers")
+    assert not p.can("exit")  # infantry does not drive
+
+
+@clause("TA-7.2", "TA-7.5", "TA-3.7")
+@pytest.mark.parametrize("go_back", ["start", "jump_off"])
+def test_attackers_from_outside_wait_a_turn_disrupted_ones_two(go_back):
+    text = "turn=6 phase=B2a; u-4ad-cca south; u-4ad-ccb south; g-2-3 ettelbrueck; u-abrams eupen; u-99-393 eupen"
+    p = position(text, go_back=go_back).fight("ettelbrueck", "u-4ad-cca", "u-4ad-ccb")
+    p = p.fire(1, 6).play("hit u-4ad-cca", "hit u-4ad-cca")
+    p = (p.play("done") if p.step == "retreat" else p).play("calloff")
+    assert (p.where("u-4ad-cca"), p.where("u-4ad-ccb")) == ("south_later", "south_next")

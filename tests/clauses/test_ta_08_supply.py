@@ -159,3 +159,12 @@ def test_each_side_judges_its_own_supply():
 def test_the_fuel_from_the_air_is_new_each_game_turn():
     p = position(f"turn=4 phase=B2a weather=good; {RING}; u-101-501 bastogne cut air_spent; u-99-393 eupen")
     assert not p.until("A1").marked("u-101-501", "air_spent")
+
+
+@clause("TA-8.5")
+def test_a_unit_supplied_by_air_walks_where_it_can_even_if_a_longer_way_is_as_cheap():
+    """From Huy to Ciney two lengths by Havelange; a truck would go round by Marche on primary roads, for 1 fuel."""
+    text = "turn=4 phase=B2a weather=good; u-101-501 huy cut; u-101-502 huy cut; g-2-3 a; u-99-393 eupen; german holds marche"
+    p = position(text).play("unit u-101-501", "move ciney")
+    assert p.holder("marche") == "german"
+    assert not p.marked("u-101-501", "air_spent")

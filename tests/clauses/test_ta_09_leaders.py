@@ -502,3 +502,9 @@ def test_outside_the_map_a_leader_is_safe():
     assert p.where("u-abrams") == "south"
     inside = text.replace("u-abrams south; u-4ad-ccr south", "u-abrams bastogne; u-4ad-ccr bastogne")
     assert position(inside).fight("martelange", "u-4ad-ccr").fire(1, 6).where("u-abrams") == "lost"
+
+
+@clause("TA-9.6")
+def test_disrupted_units_with_a_leader_have_no_second_step():
+    p = position("turn=3 phase=A3c fuel=8; g-peiper losheim; g-2-3 losheim disrupted; u-99-393 eupen")
+    assert p.phase != "A3c"

@@ -186,3 +186,13 @@ def test_who_fortified_does_not_step_and_next_turn_all_are_free_again():
     p = p.play("unit u-101-502", "move sibret", "halt").until("A1").until("B1")
     assert not p.marked("u-101-501", "dug_in")
     assert not p.marked("u-101-502", "stepped")
+
+
+@clause("TA-13.4", "TA-4.3")
+def test_infantry_that_stepped_does_not_fortify_nor_does_it_fortify_twice():
+    text = "turn=4 phase=B1; u-101-501 bastogne cut; u-101-502 bastogne cut fortified; u-99-393 eupen; g-2-3 a"
+    p = position(text)
+    assert p.can("fortify u-101-501")
+    assert p.why("fortify u-101-502") == "TA-4.3"
+    p = p.play("unit u-101-501", "move sibret", "halt")
+    assert p.why("fortify u-101-501") == "TA-13.4"

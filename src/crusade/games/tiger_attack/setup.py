@@ -129,7 +129,7 @@ def german_setup_options(g: Tables, s: State) -> list[Option]:
 
 
 def apply_setup(g: Tables, s: State, option: Option) -> bool:
-    """TA-10.1, TA-10.2. Put a counter where it starts."""
+    """TA-10.1, TA-10.2, TA-10.4. Put a counter where it starts; the units owed to the Schnee Eifel are pinned."""
     verb, a, _ = option
     if verb == UNIT:
         take_in_hand(s, a, ENTERING)

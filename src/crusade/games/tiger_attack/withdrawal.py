@@ -17,7 +17,7 @@ def origin_of(s: State, unit: int) -> int:
 
 
 def walk_back(g: Tables, s: State, unit: int, origin: int) -> None:
-    """TA-3.7, TA-3.10. Back to its origin by the shortest way; if an enemy has come onto it, the unit stops before."""
+    """TA-3.7, TA-3.10, TA-7.2. Back to its origin by the shortest way; if an enemy has come onto it, the unit stops before."""
     left = here = s.where[unit]
     outside = origin >= g.size
     if here >= g.size:
@@ -48,7 +48,7 @@ def wait_outside(g: Tables, s: State, unit: int, area: int) -> None:
 def rings_around(g: Tables, centre: int, until: int) -> list[int]:
     """The points 0, 1, 2 … lengths from these, as far as the one that is asked for."""
     rings, seen = [centre], centre
-    while not has(rings[-1], until):
+    while rings[-1] and not has(rings[-1], until):
         rings.append(g.ways.spread(rings[-1]) & ~seen)
         seen |= rings[-1]
     return rings
