@@ -23,6 +23,7 @@ from .common import (
     Cluster,
     GameName,
     Switches,
+    Workers,
     bar,
     console,
     load_game,
@@ -40,7 +41,7 @@ def arena(
     name: Annotated[str, typer.Option(help="The arena's name: with the pair's number it seeds the dice.")] = "arena",
     out: Annotated[Path | None, typer.Option(help="Keep the games in this file (JSON lines).")] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Let the file of an earlier run grow.")] = False,
-    workers: Annotated[int, typer.Option(help="Processes; 0 for all cores.")] = 0,
+    workers: Workers = 0,
     cluster: Cluster = None,
     report: Annotated[Path | None, typer.Option(help="Write tables and plot to this page (Markdown).")] = None,
     again: Annotated[

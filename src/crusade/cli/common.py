@@ -22,6 +22,7 @@ GameName = Annotated[str, typer.Argument(help="The game.")]
 Switches = Annotated[
     list[str] | None, typer.Option("--switch", "-s", help="A reading, like press=hits. May be repeated.")
 ]
+Workers = Annotated[int, typer.Option(min=0, help="Processes to play in; 0 for one on each core.")]
 Cluster = Annotated[str | None, typer.Option(help="Play on this Dask cluster: tcp://HOST:8786")]
 BotSeconds = Annotated[float, typer.Option(min=0.01, help="What a bot from outside may think for one decision.")]
 BotTotal = Annotated[float, typer.Option(min=0.01, help="What it may think in a whole game, in seconds.")]

@@ -25,12 +25,14 @@ from .common import (
     Cluster,
     GameName,
     Switches,
+    Workers,
     bar,
     console,
     load_game,
     plain_errors,
     read_switches,
 )
+from .extras import extra
 
 
 @plain_errors
@@ -41,7 +43,7 @@ def sim(
     name: Annotated[str, typer.Option(help="The run's name: with the game's number it seeds the dice.")] = "sim",
     out: Annotated[Path | None, typer.Option(help="Keep the rows in this file (JSON lines).")] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the file of a stopped run.")] = False,
-    workers: Annotated[int, typer.Option(help="Processes; 0 for all cores.")] = 0,
+    workers: Workers = 0,
     cluster: Cluster = None,
     bot_seconds: BotSeconds = USUAL.decision,
     bot_total: BotTotal = USUAL.game,
@@ -78,7 +80,7 @@ def sim(
 @plain_errors
 def coverage(
     game: GameName = FIRST,
-    games: Annotated[int, typer.Option(help="Random games to count how often each clause is exercised.")] = 20,
+    games: Annotated[int, typer.Option(min=0, help="Random games to count how often each clause is exercised.")] = 20,
     as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
 ) -> None:
     """Which clause stands in which function, is shown by which test, and was exercised how often. Exit code 1 on a gap.
@@ -116,7 +118,8 @@ def bench(
     """
     with bar("measuring") as progress:
         task = progress.add_task("figures", total=rounds * benchmarks.FIGURES)
-        figures = benchmarks.measure(rounds, lambda name: progress.advance(task, 1))
+        with extra("bench", "`crusade bench`"):
+            figures = benchmarks.measure(rounds, lambda name: progress.advance(task, 1))
     middle = benchmarks.medians(figures)
     if as_json:
         typer.echo(json.dumps({"medians": middle, "ratios": benchmarks.ratios(middle)}, indent=1))
@@ -136,7 +139,7 @@ def fuzz(
     game: GameName = FIRST,
     games: Annotated[int, typer.Option("--games", "-n", min=1)] = 1000,
     first: Annotated[int, typer.Option(help="The first seed.")] = 0,
-    workers: Annotated[int, typer.Option(help="Processes; 0 for all cores.")] = 0,
+    workers: Workers = 0,
 ) -> None:
     """Random games over all switches with every property checked. Exit code 1 on a breach.
 

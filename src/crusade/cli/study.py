@@ -11,10 +11,10 @@ from rich.table import Table
 from ..ai.odds import BEST, Policy
 from ..ai.odds import odds as exact_odds
 from ..core.battle import POLICIES
-from ..core.bits import collect
 from ..core.errors import InputError
 from ..games import FIRST
 from ..games.rulebook import clause, clauses, rulebook_text
+from ..position import Position, attack_team
 from ..record.notation import find_space, read_position
 from .common import GameName, Switches, console, load_game, plain_errors
 
@@ -27,7 +27,7 @@ def odds(
     attack: Annotated[str, typer.Option(help="The attackers and where they stand: de-6a@J4,de-pzgr1@K3")],
     defend: Annotated[str, typer.Option(help="The defenders, each with its condition: su-5a,su-9a:disrupted")] = "",
     facts: Annotated[str, typer.Option(help="Turn, weather and the like: 'turn=8 weather=snow'")] = "turn=2",
-    press: Annotated[int, typer.Option(help="Columns to press by in each round; -1 finds the best.")] = BEST,
+    press: Annotated[int, typer.Option(min=BEST, help="Columns to press by in each round; -1 finds the best.")] = BEST,
     rounds: Annotated[int, typer.Option(min=1, max=4)] = 2,
     attacker: Annotated[str, typer.Option(help="How the attacker shares out hits: units, fire or armor.")] = "units",
     defender: Annotated[str, typer.Option(help="How the defender does.")] = "units",
@@ -53,7 +53,7 @@ def odds(
         if item
     ]
     s = read_position(rules, "; ".join(lines))
-    units = collect(rules.roster.find(unit) for unit, _ in team)
+    units = attack_team(Position(rules, s), place, *(unit for unit, _ in team))
     battle = rules.hooks.battle(rules.tables, s, find_space(rules, place), units, rounds)
     found = exact_odds(battle, press, Policy(attacker, defender, retreat))
     table = Table(
