@@ -9,7 +9,21 @@ import time
 
 import pytest
 
-COMMANDS = ["play", "serve", "sim", "arena", "replay", "verify", "odds", "rules", "coverage", "bench", "fuzz"]
+COMMANDS = [
+    "play",
+    "serve",
+    "sim",
+    "arena",
+    "replay",
+    "verify",
+    "review",
+    "fit",
+    "odds",
+    "rules",
+    "coverage",
+    "bench",
+    "fuzz",
+]
 
 
 def crusade(*words, stdin="", timeout=120):
@@ -41,7 +55,7 @@ def test_every_command_has_an_example_in_its_help(command):
         (["odds", "K4", "--attack", "de-6a@J4", "--facts", "weather=fog"], "weather=fog"),
         (["odds", "K4", "--attack", "de-6a@J4", "--retreat", "run"], "expected one of stand, leave"),
         (["rules", "darkest-crusade", "DX-99.1"], "no clause DX-99.1"),
-        (["rules", "darkest-crusade", "--search", "submarine"], "no clause speaks of 'submarine'"),
+        (["rules", "darkest-crusade", "--search", "submarine"], "no clause contains 'submarine'"),
         (["coverage", "chess"], "no game 'chess'"),
         (["odds", "pool", "--attack", "de-6a@J4"], "pool is off the map"),
         (["odds", "K4", "--attack", "de-6a@A7"], "de-6a is not beside K4"),

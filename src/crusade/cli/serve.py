@@ -60,18 +60,23 @@ def check_database(url: str) -> None:
 
 @plain_errors
 def serve(
-    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for everybody.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535)] = 8041,
+    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for every network.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port to listen on; 0 for any free one.")] = 8041,
     database: Annotated[
-        str | None, typer.Option(help="postgresql://… or sqlite:///…; a file of your own without it.")
+        str | None,
+        typer.Option(help="postgresql://HOST/NAME or sqlite:///FILE; by default a file in your home folder."),
     ] = None,
-    browser: Annotated[bool, typer.Option(help="Open a browser on it.")] = False,
+    browser: Annotated[bool, typer.Option(help="Open a browser window.")] = False,
     allow_host: Annotated[
-        list[str] | None, typer.Option(help="A name the table answers to, such as club.example; may be repeated.")
+        list[str] | None, typer.Option(help="A host name to answer to, such as club.example. May be repeated.")
     ] = None,
-    processes: Annotated[int, typer.Option(min=1, max=64, help="Processes to share the load; PostgreSQL only.")] = 1,
+    processes: Annotated[
+        int, typer.Option(min=1, max=64, help="Number of server processes; more than one needs PostgreSQL.")
+    ] = 1,
 ) -> None:
-    """Serve the table: games in the browser, kept in a database.
+    """Run the server for games in the browser; they are kept in a database.
+
+    Example: crusade serve
 
     Example: crusade serve --port 8041 --database postgresql://localhost/crusade --allow-host club.example
     """
