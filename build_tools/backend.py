@@ -1,4 +1,4 @@
-"""The build backend: setuptools, with what a build may need beside it: Node for the browser's part, mypyc for compiled rules."""
+"""The build backend: setuptools, plus Node from PyPI if the system has none."""
 
 import os
 import shutil

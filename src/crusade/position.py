@@ -11,14 +11,16 @@ from __future__ import annotations
 import random
 from typing import Final
 
+from .core.attack import attackers
 from .core.bits import collect, each, has
 from .core.errors import InputError
-from .core.fight import attackers, fight_rows, rounds_left
+from .core.fight import rounds_left
 from .core.game import Game
 from .core.machine import CHANCE
 from .core.state import State
 from .core.view import View, hidden
 from .games import load
+from .games.wording import end_words, fight_rows
 from .named import Chances, Choice, Reason, Result, Space, Unit
 from .record.notation import find_space, find_unit, read_position
 
@@ -99,7 +101,7 @@ class Seen:
         if end is None:
             return None
         winner = None if end.winner is None else self.game.sides[end.winner]
-        return Result(winner, end.degree, end.clause, self.game.end_words(end))
+        return Result(winner, end.degree, end.clause, end_words(self.game, end))
 
     # ---- who stands where
 
@@ -238,7 +240,7 @@ class Seen:
 def attack_team(seen: Seen, space: str, *units: str) -> int:
     """For the engine: the set of units allocated to attack a space, or of these; PositionError where they could not."""
     s, target, roster = seen.raw.shown, seen._on_map(space), seen.game.roster
-    allocated, defenders = attackers(seen.game, s, target), s.at[target]
+    allocated, defenders = attackers(s, target), s.at[target]
     team = collect(find_unit(seen.game, u) for u in units) if units else allocated
     if not team:
         raise PositionError(f"nobody is allocated to attack {space}; name the attackers")

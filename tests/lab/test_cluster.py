@@ -1,4 +1,4 @@
-"""The arena on a real Dask cluster: a scheduler and two workers, each a process of its own."""
+"""The arena on a real Dask cluster: a scheduler and two workers, each in its own process."""
 
 import json
 import subprocess
@@ -80,7 +80,7 @@ def wait_for_workers(address):
         client.wait_for_workers(2, timeout=60)
 
 
-def test_workers_with_other_code_are_refused(address, monkeypatch):
+def test_workers_with_different_code_are_refused(address, monkeypatch):
     wait_for_workers(address)
     monkeypatch.setattr(pool, "ROOMS", ("core",))  # here, not on the workers
     pool.code.cache_clear()
@@ -96,6 +96,6 @@ def test_workers_with_other_code_are_refused(address, monkeypatch):
         ("nonsense://x", "expected the address of a Dask scheduler, like tcp://HOST:8786"),
     ],
 )
-def test_a_cluster_that_is_not_there_is_said_in_words(place, said):
+def test_a_missing_cluster_gives_a_clear_message(place, said):
     with pytest.raises(pool.ClusterError, match=said):
         list(pool.on_cluster(abs, [1], place))

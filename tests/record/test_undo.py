@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 
 import pytest
-from sitting import SALTS, SECRET, game, judged, moves, play_on, played, sit_down
 
 from crusade.core.machine import CHANCE
 from crusade.core.refusal import Illegal
@@ -13,6 +12,7 @@ from crusade.record.dice import CommittedDice, Dice, DiceError, SeededDice, Type
 from crusade.record.file import from_bytes, to_text
 from crusade.record.replay import replay
 from crusade.record.session import Session, UndoError, resume
+from sitting import SALTS, SECRET, game, judged, moves, play_on, played, sit_down
 
 
 def play_until(session: Session, words: str, seed: str = "1") -> Session:

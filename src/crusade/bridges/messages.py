@@ -1,4 +1,4 @@
-"""The messages of the line protocol: a view and its options as JSON. docs/bots.md shows them all."""
+"""The messages of the bot protocol: a view and its options as JSON. docs/bots.md shows them all."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import base64
 from typing import Any
 
 from ..core.bits import collect, each, has
-from ..core.fight import fight_rows
 from ..core.game import Game
-from ..core.state import NOBODY, unpack
+from ..core.state import NOBODY, NOWHERE, unpack
 from ..core.view import View, hidden
+from ..games.wording import fight_rows
 
 PROTOCOL = 2  # docs/bots.md says what each version changed
 
@@ -17,7 +17,7 @@ Message = dict[str, Any]
 
 
 def hello(game: Game, side: int, seed: str, decision_seconds: float, game_seconds: float) -> Message:
-    """The first message: what is played, on which side, and everything that never changes."""
+    """The first message: the game, the bot's side, and everything that never changes."""
     board, roster = game.board, game.roster
     return {
         "type": "hello",
@@ -54,7 +54,7 @@ def hello(game: Game, side: int, seed: str, decision_seconds: float, game_second
 
 
 def decide(game: Game, view: View, number: int) -> Message:
-    """A question: what the seat knows, and its options."""
+    """The message that asks for a decision: what the seat knows, and its options."""
     s, g, d = view.shown, game.tables, game.hooks.describe
     name, hand = game.board.name, game.in_hand(s)
     return {
@@ -74,7 +74,7 @@ def decide(game: Game, view: View, number: int) -> Message:
                 "figures": d.figures(g, s, u),
                 "condition": d.condition(g, s, u),
                 "marks": d.marks(g, s, u),
-                "aim": None if s.aim[u] == NOBODY else name(s.aim[u]),
+                "aim": None if s.aim[u] == NOWHERE else name(s.aim[u]),
                 "hits": s.hits[u],
             }
             for u in range(len(game.roster))
@@ -92,7 +92,7 @@ def decide(game: Game, view: View, number: int) -> Message:
 
 
 def view_from(game: Game, question: Message, seat: str) -> View:
-    """The view a question carries, for bots in Python: `crusade.SeatView(game, view)` reads it by name."""
+    """The view in a question, for Python bots that want to use the engine."""
     shown = unpack(game.shape, base64.b64decode(question["packed"]))
     options = [game.parse(text) for text in question["options"]]
     side = game.sides.index(seat)

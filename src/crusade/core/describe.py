@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from .state import State
 
@@ -29,30 +29,6 @@ class Front(NamedTuple):
     design: str
 
 
-#: Short words for buttons, by verb; some steps have their own word for it. A game adds those for verbs of its own.
-LABELS: Final[Mapping[str, str]] = {
-    "done": "Done",
-    "done.advance": "Nobody more",
-    "done.replace": "Go on as you are",
-    "done.retreat": "Stay",
-    "unit": "Take",
-    "unit.advance": "Advance",
-    "unit.retreat": "Retreat",
-    "move": "Go",
-    "attack": "Attack",
-    "halt": "Put down",
-    "recall": "Recall",
-    "battle": "Fight",
-    "replace": "Send in",
-    "press": "Press by",
-    "hit": "Give a hit to",
-    "lose": "Give up",
-    "fortify": "Dig in",
-    "place": "Place",
-    "enter": "Bring in",
-}
-
-
 def nothing(g: Any, s: State) -> list[Any]:
     """For games that have none of it."""
     return []
@@ -63,7 +39,7 @@ class Describe(NamedTuple):
 
     phases: Mapping[str, str]  # phase -> its name
     steps: Mapping[str, str]  # step -> what is asked of the player
-    verbs: Mapping[str, str]  # verb -> what an option does, with {unit} {space} {a} {b}
+    verbs: Mapping[str, str]  # verb, or verb.step -> what an option does, with {unit} {space} {a} {b}
     labels: Mapping[str, str]  # verb, or verb.step -> the word on its button
     front: Front
     side_names: tuple[str, str]

@@ -1,18 +1,18 @@
-"""A movement phase by rules of thumb: attacks that pay first, then everybody else to where he is of most use."""
+"""A movement phase by rules of thumb: first the attacks that pay, then every other unit to where it is most useful."""
 
 from __future__ import annotations
 
-from ....ai.handwork import March, dash, march
 from ....ai.player import Mind
+from ....ai.thumb_tools import Go, march, march_in_place
+from ....core.attack import attackers
 from ....core.bits import BIT, each, has
 from ....core.game import Game
 from ....core.option import RECALL, Option, done
-from ....core.reach import STEP, reach
 from ....core.state import State
 from .. import slots
-from ..allocation import attackers, owed
+from ..allocation import owed
 from ..factors import attack_of, defense_of
-from ..movement import allowance, mover
+from ..movement import March, march_of
 from ..supply import supplied
 from ..tables import Tables
 from .attack import plan_attacks
@@ -37,20 +37,20 @@ def orders(game: Game, s: State, mind: Mind) -> list[Option]:
 def swift_orders(game: Game, s: State, mind: Mind) -> State:
     """The position after all orders of a phase."""
     moment = s.pc, s.stack, s.tally[slots.STAGE]
-    after, plan = lay_orders(game, s, mind, dash)
+    after, plan = lay_orders(game, s, mind, march_in_place)
     game.program.advance(game.tables, after)
-    if moment == (after.pc, after.stack, after.tally[slots.STAGE]):  # else the last order ended the phase by itself
+    if moment == (after.pc, after.stack, after.tally[slots.STAGE]):  # otherwise the last order has ended the phase
         game.apply(after, plan[-1])
     return after
 
 
-def lay_orders(game: Game, s: State, mind: Mind, go: March) -> tuple[State, list[Option]]:
-    """All orders of a phase, and the position after them but for the last."""
+def lay_orders(game: Game, s: State, mind: Mind, go: Go) -> tuple[State, list[Option]]:
+    """All orders of a phase, and the position after them; the final `done` is left to the caller."""
     stage, side = s.tally[slots.STAGE], s.tally[slots.SIDE]
     plan: list[Option] = []
     if side == slots.SOVIET and (unmet := owed(game.tables, s)):
         wrong = {u for o in unmet for u in each(attackers(s, o.target))}
-        # an attack that obliges to one nobody can make is called off
+        # recall an attack that obliges another one which no unit can make
         return s, [(RECALL, u, 0) for u in sorted(wrong)]
     if stage != slots.BLITZ_MOVE:
         s, plan = plan_attacks(game, s, 1 if stage == slots.BLITZ_ATTACK else 2, mind)
@@ -60,20 +60,16 @@ def lay_orders(game: Game, s: State, mind: Mind, go: March) -> tuple[State, list
     return s, [*plan, done]
 
 
-def goals_of(g: Tables, s: State, unit: int) -> tuple[int, ...]:
-    """Where a unit could march to, its own hex too; how it gets there is left in `scratch` for a move that follows."""
-    own, bonus = allowance(g, s, unit)
-    start, how = s.where[unit], mover(g, s, unit)
-    costs = reach(how, start, STEP * (own + bonus))
-    s.scratch = (unit, start, own, how, costs)
-    found = 0
-    for layer in costs:
-        found |= layer
-    return each(found)
+def goals_of(found: March) -> tuple[int, ...]:
+    """Where a unit can march to, its own hex too."""
+    goals = 0
+    for layer in found.costs:
+        goals |= layer
+    return each(goals)
 
 
-def axis_marches(game: Game, s: State, mind: Mind, go: March) -> tuple[State, list[Option]]:
-    """The Axis goes for the cities; panzers close pockets where they can; nobody leaves supply."""
+def axis_marches(game: Game, s: State, mind: Mind, go: Go) -> tuple[State, list[Option]]:
+    """The Axis moves on the cities; panzers close pockets where they can; no unit leaves supply."""
     g: Tables = game.tables
     plan: list[Option] = []
     steps = nearest_enemy(g, s, slots.AXIS)
@@ -83,16 +79,17 @@ def axis_marches(game: Game, s: State, mind: Mind, go: March) -> tuple[State, li
     )
     for unit in units:
         fed, pull = supplied(g, s, slots.AXIS), attraction(g, s, mind)
-        scores = {h: axis_score(g, s, unit, h, pull[h], steps, fed, mind) for h in goals_of(g, s, unit)}
+        found = march_of(g, s, unit, 0)
+        scores = {h: axis_score(g, s, unit, h, pull[h], steps, fed, mind) for h in goals_of(found)}
         goal = max(scores, key=scores.__getitem__)
         if goal != s.where[unit]:
-            s, order = go(game, s, unit, goal)
+            s, order = go(game, s, unit, goal, found)
             plan += order
     return s, plan
 
 
 def axis_score(g: Tables, s: State, unit: int, goal: int, pull: float, steps: list[int], fed: int, mind: Mind) -> float:
-    """What it is worth to have an Axis unit there."""
+    """The value of having an Axis unit there."""
     start, taste, bit = s.where[unit], mind.taste, BIT[unit]
     panzer = has(g.panzers, unit)
     score = pull * (taste["axis_panzer"] if panzer else 1.0)
@@ -104,7 +101,7 @@ def axis_score(g: Tables, s: State, unit: int, goal: int, pull: float, steps: li
         elif closes:
             score += taste["axis_pocket"] * cut_off(g, s)
         s.put(unit, start)
-    # A city of ours within reach of the enemy wants a garrison; Warsaw and Rumania lose the game (DX-11.3).
+    # A friendly city within reach of the enemy needs a garrison; losing Warsaw or Rumania loses the game (DX-11.3).
     if has(g.victory, goal) and not s.at[goal] & ~bit:
         if has(g.home[slots.AXIS], goal):
             score += taste["axis_home"] * (steps[goal] <= AT_THE_GATES)
@@ -117,12 +114,12 @@ def axis_score(g: Tables, s: State, unit: int, goal: int, pull: float, steps: li
 
 
 def cut_off(g: Tables, s: State) -> int:
-    """How many Russians stand out of supply."""
+    """The number of Russian units out of supply."""
     return sum(s.at[h].bit_count() for h in each(s.occupied[slots.SOVIET] & ~supplied(g, s, slots.SOVIET)))
 
 
-def russian_marches(game: Game, s: State, mind: Mind, go: March) -> tuple[State, list[Option]]:
-    """The Russian covers his cities, keeps a line out of the panzers' reach, and slips out of pockets."""
+def russian_marches(game: Game, s: State, mind: Mind, go: Go) -> tuple[State, list[Option]]:
+    """The Russians cover their cities, keep a line out of the panzers' reach, and slip out of pockets."""
     g: Tables = game.tables
     plan: list[Option] = []
     threat = strength_within(g, s, slots.AXIS, 2)
@@ -136,13 +133,14 @@ def russian_marches(game: Game, s: State, mind: Mind, go: March) -> tuple[State,
     def worth(h: int, others: int) -> float:
         return ground[h] + company(g, s, h, others, threat, near, cities, mind)
 
-    scores = {h: worth(h, s.at[h]) for h in g.board.spaces}  # a march changes but two of them
+    scores = {h: worth(h, s.at[h]) for h in g.board.spaces}  # a move changes only two of them
     for unit in units:
         start = s.where[unit]
         scores[start] = worth(start, s.at[start] & ~BIT[unit])
-        goal = max(goals_of(g, s, unit), key=scores.__getitem__)
+        found = march_of(g, s, unit, 0)
+        goal = max(goals_of(found), key=scores.__getitem__)
         if goal != start:
-            s, order = go(game, s, unit, goal)
+            s, order = go(game, s, unit, goal, found)
             plan += order
         here = s.where[unit]
         scores[here] = worth(here, s.at[here])
@@ -150,7 +148,7 @@ def russian_marches(game: Game, s: State, mind: Mind, go: March) -> tuple[State,
 
 
 def russian_ground(g: Tables, s: State, near: list[int], mind: Mind) -> list[float]:
-    """What each hex is worth to the Russian, whoever stands there: between the enemy and what he wants, on good ground."""
+    """The value of each hex to the Russians, whatever units are there: good terrain between the enemy and their goals."""
     taste = mind.taste
     fed, enemy = supplied(g, s, slots.SOVIET), s.occupied[slots.AXIS]
     cities = own_cities(g, s, slots.SOVIET) & g.victory
@@ -168,7 +166,7 @@ def russian_ground(g: Tables, s: State, near: list[int], mind: Mind) -> list[flo
 def company(
     g: Tables, s: State, goal: int, others: int, threat: list[int], near: list[int], cities: int, mind: Mind
 ) -> float:
-    """What it is worth to a Russian unit to be there with these others: cities guarded, nobody alone, no crowds."""
+    """The value to a Russian unit of being there with these others: guard cities, avoid lone units and large stacks."""
     taste = mind.taste
     n = others.bit_count()
     stack = defense_of(g, s, others & ~s.marks[slots.DISRUPTED]) if n else 0

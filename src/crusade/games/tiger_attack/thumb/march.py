@@ -1,43 +1,49 @@
-"""Who marches where: every point has a value for panzers and for infantry, and each unit goes to the best it can reach."""
+"""Movement: every point has a value for each kind of unit, and each unit goes to the best point it can reach."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from ....ai.handwork import March, Order, played
 from ....ai.player import Mind
+from ....ai.thumb_tools import Go, Order, played
 from ....core.bits import BIT, count, each, has
 from ....core.game import Game
-from ....core.option import EXIT, MOVE, UNIT
+from ....core.option import MOVE, UNIT
 from ....core.state import State
 from .. import slots
-from ..movement import put_down, reach_of, take_in_hand
+from ..movement import March, march_of, put_down, take_in_hand
 from ..slots import GERMAN, SECOND, UNLIMITED, US
 from ..supply import supplied
 from ..tables import Tables
+from ..verbs import EXIT
 from .fields import bears, factors, key_points, line_of, nearest, own_places, pockets, threat
 
-NEAR = 4  # lengths from the enemy within which a place of ours wants a garrison
+NEAR = 4  # lengths: a friendly point this near to the enemy needs a garrison
 
-#: What a point is worth to a unit that stands there with these others, in a position.
+#: The value of a point to a unit that is there together with these others.
 Worth = Callable[[State, int, int, int], float]
 
 
-def reaches(g: Tables, s: State, unit: int) -> list[int]:
-    """The points a unit can march to, by the fuel it takes: none, 1, 2, 3."""
+def marching(g: Tables, s: State, unit: int) -> March:
+    """The points a unit can move to, by the fuel it takes: 0, 1, 2 or 3."""
     take_in_hand(s, unit, slots.MARCHING)
-    on_foot, fuelled = reach_of(g, s, unit)
-    s.scratch = (unit, s.where[unit], on_foot, fuelled)  # for a move that follows
+    found = march_of(g, s, unit)
     put_down(s)
+    return found
+
+
+def reaches(found: March) -> list[int]:
+    """The points a unit can march to, by the fuel it takes: none, 1, 2, 3."""
+    _, on_foot, fuelled = found
     if fuelled is None:
         return [on_foot]
-    return [on_foot | fuelled.bonus[0], *(layer & ~on_foot for layer in fuelled.bonus[1:])]
+    return [on_foot | fuelled.layers[0], *(layer & ~on_foot for layer in fuelled.layers[1:])]
 
 
 def marches(
-    game: Game, s: State, worth: Worth, units: list[int], fuel: float, keep: float, go: March
+    game: Game, s: State, worth: Worth, units: list[int], fuel: float, keep: float, go: Go
 ) -> tuple[State, Order]:
-    """Each in turn to the best point within reach, so much fuel kept; what a point is worth changes with who has come."""
+    """Move each unit in turn to the best point within reach, keeping some fuel; values change as units arrive."""
     g: Tables = game.tables
     plan: Order = []
     known: dict[tuple[int, bool], float] = {}
@@ -46,7 +52,8 @@ def marches(
         best, goal = -1e9, start
         if start < g.size:
             best = worth(s, unit, start, s.at[start] & ~BIT[unit] & ~g.leaders) + 0.01
-        for price, layer in enumerate(reaches(g, s, unit)):
+        found = marching(g, s, unit)
+        for price, layer in enumerate(reaches(found)):
             if price and s.tally[slots.FUEL] - price < keep:
                 break
             for p in each(layer):
@@ -57,7 +64,7 @@ def marches(
                 if value - fuel * price > best:
                     best, goal = value - fuel * price, p
         if goal != start:
-            s, order = go(game, s, unit, goal)
+            s, order = go(game, s, unit, goal, found)
             plan += order
             known.clear()
     return s, plan
@@ -67,7 +74,7 @@ def marches(
 
 
 def exits(game: Game, s: State) -> tuple[State, Order]:
-    """TA-12.1. Panzers leave where there are points to be had: a point is for good."""
+    """TA-12.1. Panzers exit where that scores, because points for exits cannot be lost again."""
     g: Tables = game.tables
     plan: Order = []
     movers = s.marks[slots.MOVERS] & ~s.marks[slots.MOVED] & g.panzers
@@ -79,7 +86,7 @@ def exits(game: Game, s: State) -> tuple[State, Order]:
                 break
             order: Order = [(UNIT, unit, 0)]
             if s.where[unit] != place:
-                if not any(has(layer, place) for layer in reaches(g, s, unit)):
+                if not any(has(layer, place) for layer in reaches(marching(g, s, unit))):
                     continue
                 order.append((MOVE, place, 0))
             after = played(game, s, [*order, (EXIT, 0, 0)])
@@ -89,8 +96,8 @@ def exits(game: Game, s: State) -> tuple[State, Order]:
     return s, plan
 
 
-def german_marches(game: Game, s: State, mind: Mind, pull: list[float], go: March) -> tuple[State, Order]:
-    """Panzers first, to where they are nearest to what is wanted; infantry behind them, and where a garrison lacks."""
+def german_marches(game: Game, s: State, mind: Mind, pull: list[float], go: Go) -> tuple[State, Order]:
+    """Panzers move first, towards the goals; infantry follows them, or goes where a garrison is missing."""
     g: Tables = game.tables
     movers = s.marks[slots.MOVERS] & ~s.marks[slots.MOVED] & ~s.marks[slots.AIMED] & ~s.marks[slots.FOLLOWING]
     units = sorted(each(movers & ~g.leaders), key=lambda u: (has(g.infantry, u), -pull_at(g, s, u, pull)))
@@ -100,12 +107,12 @@ def german_marches(game: Game, s: State, mind: Mind, pull: list[float], go: Marc
 
 
 def pull_at(g: Tables, s: State, unit: int, pull: list[float]) -> float:
-    """How much the place where a unit stands pulls."""
+    """The pull of the point a unit is on."""
     return pull[s.where[unit]] if s.where[unit] < g.size else 0.0
 
 
 def german_worth(g: Tables, s: State, mind: Mind, pull: list[float]) -> Worth:
-    """What a point is worth to a German unit."""
+    """The value of a point to a German unit."""
     taste = mind.taste
     fed, danger, cut = supplied(g, s, GERMAN), us_danger(g, s), pockets(g, s)
     near, ours = nearest(g, s.occupied[US]), own_places(g, s)
@@ -137,7 +144,7 @@ def german_worth(g: Tables, s: State, mind: Mind, pull: list[float]) -> Worth:
 
 
 def massed(g: Tables, s: State, target: int, unit: int) -> int:
-    """The fire that stands around a point, ready to attack it; this unit left out."""
+    """The fire of the units around a point that could attack it, without this unit."""
     fire = 0
     fit = g.fighters[GERMAN] & ~s.marks[slots.DISRUPTED] & ~BIT[unit]
     for p in each(g.ways.near[target] & s.occupied[GERMAN]):
@@ -148,7 +155,7 @@ def massed(g: Tables, s: State, target: int, unit: int) -> int:
 
 
 def us_danger(g: Tables, s: State) -> list[int]:
-    """The factors that could attack each point, with those who are about to come in by the open roads."""
+    """The U.S. factors that could attack each point, including units about to enter by the open roads."""
     danger = threat(g, s, US)
     for edge, chain in enumerate(g.chains):
         coming = s.at[g.ready_at[edge]] | s.at[g.next_at[edge]]
@@ -167,8 +174,8 @@ def us_danger(g: Tables, s: State) -> list[int]:
 # ---- Americans
 
 
-def us_marches(game: Game, s: State, mind: Mind, go: March) -> tuple[State, Order]:
-    """The U.S. holds what the Germans want, stands in their way on good ground, and takes what they leave open."""
+def us_marches(game: Game, s: State, mind: Mind, go: Go) -> tuple[State, Order]:
+    """The U.S. holds the German goals, blocks the way on good terrain, and takes what the Germans leave open."""
     g: Tables = game.tables
     movers = s.marks[slots.MOVERS] & ~s.marks[slots.MOVED] & ~s.marks[slots.AIMED] & ~g.leaders
     near = nearest(g, s.occupied[GERMAN])
@@ -180,7 +187,7 @@ def us_marches(game: Game, s: State, mind: Mind, go: March) -> tuple[State, Orde
 
 
 def us_worth(g: Tables, s: State, mind: Mind, near: list[int]) -> Worth:
-    """What a point is worth to an American unit."""
+    """The value of a point to a U.S. unit."""
     taste = mind.taste
     danger, keys = threat(g, s, GERMAN), key_points(g, s)
     ground = us_ground(g, s, mind, near)
@@ -205,7 +212,7 @@ def us_worth(g: Tables, s: State, mind: Mind, near: list[int]) -> Worth:
 
 
 def us_ground(g: Tables, s: State, mind: Mind, near: list[int]) -> list[float]:
-    """What each point is worth to the U.S., whoever stands there."""
+    """The value of each point to the U.S., whatever units are there."""
     taste = mind.taste
     fed = supplied(g, s, US)
     bare = own_places(g, s) & ~s.occupied[GERMAN]
@@ -223,25 +230,26 @@ def us_ground(g: Tables, s: State, mind: Mind, near: list[int]) -> list[float]:
 # ---- Leaders
 
 
-def drive_leaders(game: Game, s: State, pull: list[float], go: March) -> tuple[State, Order]:
-    """TA-9.1. Each leader to the strongest armor in the best place: they move and attack a second time."""
+def drive_leaders(game: Game, s: State, pull: list[float], go: Go) -> tuple[State, Order]:
+    """TA-9.1. Move each leader to the strongest armor in the best place, so that it moves and attacks a second time."""
     g: Tables = game.tables
     plan: Order = []
     side = s.tally[slots.SIDE]
     led = 0
     for leader in each(s.marks[slots.MOVERS] & ~s.marks[slots.MOVED] & g.leaders & g.side_units[side]):
         start, barred = s.where[leader], g.ineffective.get(leader, 0)
-        goals = (reaches(g, s, leader)[0] | BIT[start]) & s.occupied[side] & ~barred & ~led
+        found = marching(g, s, leader)
+        goals = (reaches(found)[0] | BIT[start]) & s.occupied[side] & ~barred & ~led
         scores = {p: company(g, s, p, side) * (4.0 + pull[p]) for p in each(goals)}
         goal = max(scores, key=scores.__getitem__, default=start)
         if goal != start:
-            s, order = go(game, s, leader, goal)
+            s, order = go(game, s, leader, goal, found)
             plan += order
         led |= BIT[goal]
     return s, plan
 
 
 def company(g: Tables, s: State, place: int, side: int) -> float:
-    """The armor a leader would find there, and a little for anybody."""
+    """The armor a leader would find there, plus a little for any unit."""
     fit = s.at[place] & g.fighters[side] & ~s.marks[slots.DISRUPTED]
     return min(12, factors(g, fit & g.armor)) + 0.1 * min(5, count(fit))
