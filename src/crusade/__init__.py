@@ -7,7 +7,7 @@ Positions by name, in the rulebook's words:
 >>> p.to_decide, p.phase, p.header["Weather"]
 ('axis', 'A1', 'good')
 >>> p.where("de-6a"), p.controls("K4"), p.options[1].words
-('J1', 'soviet', '18. Army digs in')
+('J1', 'soviet', '18. Army fortifies')
 >>> p.play("done").phase
 'A2x'
 

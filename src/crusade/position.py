@@ -186,14 +186,21 @@ class Seen:
         from .ai.odds import odds  # only here: most programs never ask
 
         s, target = self.raw.shown, self._on_map(space)
-        team = collect(find_unit(self.game, u) for u in units) if units else attackers(s, target)
-        self._check_attack(space, target, team)
+        team = attack_team(self, space, *units)
         battle = self.game.hooks.battle(self.game.tables, s, target, team, rounds_left(self.game, s))
         found = odds(battle)
         lost, killed = (tuple(found.losses(battle, attacking)) for attacking in (True, False))
         return Chances(found.chance(), found.chance(False), *found.strengths, found.press, lost, killed)
 
     # ---- help for the above
+
+    def _could_attack(self, unit: int, target: int) -> bool:
+        """Whether a counter stands beside a space, or off the map where the rules let it attack from there."""
+        here = self.raw.shown.where[unit]
+        if here in self.game.board.spaces:
+            return has(self.game.board.near[here], target)
+        could = self.game.hooks.preview.orders(self.game.tables, self.raw.shown).get(unit)
+        return could is not None and target in could.targets
 
     def _known_to_decider(self) -> State:
         return self.raw.shown
@@ -229,20 +236,23 @@ class Seen:
             raise PositionError(f"{id} is off the map")
         return place
 
-    def _check_attack(self, space: str, target: int, team: int) -> None:
-        """PositionError where these counters are nobody who could attack there, or nobody can know the odds."""
-        s, roster, board = self.raw.shown, self.game.roster, self.game.board
-        defenders = s.at[target]
-        if not team:
-            raise PositionError(f"nobody is allocated to attack {space}; name the attackers")
-        if (team | defenders) & self.raw.unknown:
-            raise PositionError(f"hidden counters take part at {space}: the odds are unknown")
-        sides = {roster.side[u] for u in each(team)}
-        if len(sides) > 1 or sides & {roster.side[u] for u in each(defenders)}:
-            raise PositionError(f"{space} cannot be attacked by both sides, nor by its own")
-        for u in each(team):
-            if not has(board.near[target], s.where[u]):
-                raise PositionError(f"{roster.id[u]} is not beside {space}")
+
+def attack_team(seen: Seen, space: str, *units: str) -> int:
+    """For the engine: the set of units allocated to attack a space, or of these; PositionError where they could not."""
+    s, target, roster = seen.raw.shown, seen._on_map(space), seen.game.roster
+    allocated, defenders = attackers(s, target), s.at[target]
+    team = collect(find_unit(seen.game, u) for u in units) if units else allocated
+    if not team:
+        raise PositionError(f"nobody is allocated to attack {space}; name the attackers")
+    if (team | defenders) & seen.raw.unknown:
+        raise PositionError(f"hidden counters take part at {space}: the odds are unknown")
+    sides = {roster.side[u] for u in each(team)}
+    if len(sides) > 1 or sides & {roster.side[u] for u in each(defenders)}:
+        raise PositionError(f"{space} cannot be attacked by both sides, nor by its own")
+    for u in each(team & ~allocated):
+        if not seen._could_attack(u, target):
+            raise PositionError(f"{roster.id[u]} is not beside {space}")
+    return team
 
 
 class SeatView(Seen):

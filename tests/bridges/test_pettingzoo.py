@@ -86,5 +86,5 @@ def test_actions_and_views_are_told_in_words():
     e = env("darkest-crusade")
     e.reset(seed=1)
     first = e.unwrapped
-    assert first.words(first.actions.number(first.game.parse("fortify de-6a"))) == "6. Army digs in"
+    assert first.words(first.actions.number(first.game.parse("fortify de-6a"))) == "6. Army fortifies"
     assert SeatView(first.game, first.view("axis")).where("de-6a") == "J1"

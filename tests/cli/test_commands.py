@@ -9,7 +9,21 @@ import time
 
 import pytest
 
-COMMANDS = ["play", "serve", "sim", "arena", "replay", "verify", "odds", "rules", "coverage", "bench", "fuzz"]
+COMMANDS = [
+    "play",
+    "serve",
+    "sim",
+    "arena",
+    "replay",
+    "verify",
+    "review",
+    "fit",
+    "odds",
+    "rules",
+    "coverage",
+    "bench",
+    "fuzz",
+]
 
 
 def crusade(*words, stdin="", timeout=120):
@@ -41,8 +55,18 @@ def test_every_command_has_an_example_in_its_help(command):
         (["odds", "K4", "--attack", "de-6a@J4", "--facts", "weather=fog"], "weather=fog"),
         (["odds", "K4", "--attack", "de-6a@J4", "--retreat", "run"], "expected one of stand, leave"),
         (["rules", "darkest-crusade", "DX-99.1"], "no clause DX-99.1"),
-        (["rules", "darkest-crusade", "--search", "submarine"], "no clause speaks of 'submarine'"),
+        (["rules", "darkest-crusade", "--search", "submarine"], "no clause contains 'submarine'"),
         (["coverage", "chess"], "no game 'chess'"),
+        (["odds", "pool", "--attack", "de-6a@J4"], "pool is off the map"),
+        (["odds", "K4", "--attack", "de-6a@A7"], "de-6a is not beside K4"),
+        (["odds", "K4", "--attack", "su-5a@J4", "--defend", "su-9a"], "nor by its own"),
+        (["sim", "--workers", "-1"], "--workers"),
+        (["arena", "--workers", "-1"], "--workers"),
+        (["fuzz", "--workers", "-1"], "--workers"),
+        (["sim", "--cluster", "over there", "-n", "2"], "expected the address of a Dask scheduler"),
+        (["serve", "--database", "mysql://club/games"], "expected postgresql://HOST/NAME or sqlite:///FILE"),
+        (["serve", "--database", "postgresql://anna:secret@127.0.0.1:1/games"], "PostgreSQL cannot be used"),
+        (["serve", "--allow-host", "http://club.example"], "expected the name of a host"),
     ],
 )
 def test_wrong_input_is_explained_with_exit_code_two(words, said):
@@ -50,6 +74,7 @@ def test_wrong_input_is_explained_with_exit_code_two(words, said):
     assert done.returncode == 2
     assert said in done.stderr
     assert "Traceback" not in done.stderr + done.stdout
+    assert "secret" not in done.stderr + done.stdout
 
 
 def test_rules_prints_one_clause_or_those_that_contain_a_word():

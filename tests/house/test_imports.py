@@ -26,7 +26,7 @@ MAY = {
     "lab": {"core", "games", "record", "ai", "draw", "bridges", "lab"},
     "terminal": {"core", "games", "record", "ai", "bridges", "terminal"},
     "table": {"core", "games", "record", "ai", "draw", "table"},
-    "cli": {"core", "games", "record", "ai", "bridges", "lab", "terminal", "table", "cli"},
+    "cli": {"core", "games", "record", "ai", "bridges", "lab", "terminal", "table", "cli", "position"},
 }
 
 

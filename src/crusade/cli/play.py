@@ -1,4 +1,4 @@
-"""`crusade play`: a game in the terminal."""
+"""`crusade play`: a game in the browser or in the terminal."""
 
 from __future__ import annotations
 
@@ -33,18 +33,27 @@ Ask = Callable[[str], str]
 def play(
     game: GameName = FIRST,
     players: Annotated[
-        str, typer.Option(help="Who plays, first side first: human, or a computer player.")
+        str,
+        typer.Option(help="Who plays, the first side first: human, random, thumb, easy, normal, hard or bot:COMMAND."),
     ] = "human,thumb",
     terminal: Annotated[bool, typer.Option("--terminal", help="Play in this terminal instead of the browser.")] = False,
     dice: Annotated[
-        str, typer.Option(help="`committed`, `by-hand` (you type what you throw), or a seed.")
+        str, typer.Option(help="`committed` (anyone can check them later), `by-hand` (you throw and type), or a seed.")
     ] = "committed",
-    save: Annotated[Path | None, typer.Option(help="Keep the game in this file; go on with it if it exists.")] = None,
+    save: Annotated[
+        Path | None, typer.Option(help="Save the game in this file; if the file exists, continue its game.")
+    ] = None,
     bot_seconds: BotSeconds = USUAL.decision,
     bot_total: BotTotal = USUAL.game,
     switch: Switches = None,
 ) -> None:
-    """Play a game in the browser, or with --terminal right here: against the computer, or two people at one screen.
+    """Play a game against the computer or with a friend: in the browser, or with --terminal right here.
+
+    The other options are for --terminal; in the browser, choose on the first page.
+
+    Example: crusade play
+
+    Example: crusade play tiger-attack --terminal --players human,normal
 
     Example: crusade play --terminal --players human,thumb --save kiev.crusade
     """
