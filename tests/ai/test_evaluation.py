@@ -95,7 +95,7 @@ def test_a_forecast_is_the_same_twice_and_knows_what_is_at_stake():
 
 def test_a_review_parts_the_whole_change():
     """What decisions and luck changed adds up to the way from the first position to the result."""
-    record = file.read(GOLDEN / "thumb_by_the_book.crusade")
+    record = file.read(GOLDEN / "darkest_crusade_thumb_by_the_book.crusade")
     found = review(record)
     assert found[-1].last == len(record.entries)
     assert found[-1].after in (0.0, 0.5, 1.0)

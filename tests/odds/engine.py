@@ -1,20 +1,20 @@
 """A battle played through a game's own engine, throw by throw: what the exact odds are compared with."""
 
 from collections import Counter
-from types import ModuleType
-from typing import NamedTuple
+from importlib import import_module
 
 from crusade.ai.odds import End
 from crusade.core.battle import Camp, share_out
+from crusade.games import folder
+from every_game import SUPPLIED
 
 
-class Engine(NamedTuple):
+class Engine:
     """A game's own fire and losses: its `combat` and `slots`, who attacks a space, who defends the one fought for."""
 
-    combat: ModuleType
-    slots: ModuleType
-    attackers: object
-    defenders: object
+    def __init__(self, of):
+        self.combat, self.slots = (import_module(f"crusade.games.{folder(of)}.{part}") for part in ("combat", "slots"))
+        self.attackers, self.defenders = SUPPLIED[of].attackers, SUPPLIED[of].defenders
 
     def camps(self, g, s):
         """Both camps as the engine has them now."""
