@@ -111,7 +111,7 @@ def test_lotsa_dice_are_exact_too(of, seed):
 @pytest.mark.parametrize("policy", POLICIES)
 @every_game
 def test_sharing_out_is_the_best_of_all_ways(of, policy, seed):
-    """Against trying every way to share the hits out; those who are hit before others take all they can bear (TA-1.7)."""
+    """Against trying every way to share the hits out; those who are hit before others take all they can bear (TA-9.4)."""
     rng = random.Random(seed)
     _, _, battle = battle_of(of, rng, 4, 4, seed=seed)
     camp = rng.choice([battle.attackers, battle.defenders])
