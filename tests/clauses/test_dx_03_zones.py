@@ -182,10 +182,12 @@ def test_a_russian_that_starts_in_a_zone_leaves_it_freely():
 
 @clause("DX-3.9")
 def test_he_may_go_straight_into_the_zone_of_another_german_and_stops_there():
-    """J7 is beside 9. Army in K6, I7 beside 6. Army in H7; I8 lies in no zone."""
-    p = position("turn=2 phase=B2a; de-9a K6; de-6a H7; su-1mk J7; su-5a K9").play("unit su-1mk", "move I7")
+    """J7 is beside 9. Army in K6, I7 beside 6. Army in H7; I8 lies in no zone. A way round would be bonus."""
+    p = position("turn=2 phase=B2a; de-9a K6; de-6a H7; su-30a J7; su-5a K9").play("unit su-30a", "move I7")
     assert not p.options("move")
     assert p.why("move I8") == "DX-3.3"
+    assert not p.marked("su-30a", "bonus")
+    assert p.can("attack H7")
 
 
 @clause("DX-3.9")

@@ -115,6 +115,19 @@ def test_the_road_off_is_a_length_free_bonus_or_fuelled():
 
 
 @clause("TA-7.4")
+def test_who_has_advanced_exits_only_with_a_second_move():
+    p = position(
+        "turn=4 fuel=8; g-peiper eupen; g-2-3 eupen; g-2-2 eupen; g-1ss-pz1 a; u-99-393 verviers disrupted; u-99-394 huy"
+    )
+    p = p.fight("verviers", "g-2-3", "g-2-2").fire(6, 1).play("unit g-2-3")
+    assert p.where("g-2-3") == "verviers"
+    assert not p.options("exit")
+    p = p.play("unit g-peiper", "done")
+    assert p.phase == "A3c"
+    assert p.play("unit g-2-3", "exit").where("g-2-3") == "exited"
+
+
+@clause("TA-7.4")
 def test_only_units_in_supply_exit():
     p = position("turn=4 fuel=8; g-2-3 verviers cut; g-2-2 verviers; u-99-393 namur").play("unit g-2-3")
     assert p.why("exit") == "TA-7.4"

@@ -92,6 +92,20 @@ def test_one_fuel_is_one_secondary_or_two_primary_lengths_and_the_bonus():
 
 
 @clause("TA-8.5")
+def test_who_walks_keeps_it_who_drives_or_attacks_has_used_it():
+    text = (
+        "turn=4 phase=B2a weather=good; u-101-501 bastogne cut; u-101-502 bastogne cut; g-2-3 noville; u-99-393 eupen"
+    )
+    p = position(text).play("unit u-101-501")
+    walked = p.play("move sibret", "halt")
+    assert not walked.marked("u-101-501", "air_spent")
+    drove = p.play("move libramont")
+    assert drove.marked("u-101-501", "air_spent")
+    assert p.play("attack noville").marked("u-101-501", "air_spent")
+    assert not p.play("attack noville").marked("u-101-502", "air_spent")
+
+
+@clause("TA-8.5")
 def test_it_is_spent_once_a_turn():
     p = position(
         "turn=4 phase=B2a weather=good; u-101-501 bastogne cut air_spent; u-101-502 bastogne cut; g-2-3 noville"
