@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import copy
 import hashlib
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -45,12 +46,13 @@ class Mutant(NamedTuple):
     clauses: tuple[str, ...]
     digest: str  # of the function's source
     path: Path
-    number: int  # of the changes to this function
+    number: int  # of the changes to this function, for the one who carries it out
+    twin: int  # of the same change in this function: 0, 1 …
 
     @property
     def id(self) -> str:
-        """A name that stays the same as long as the function does."""
-        return f"{self.game}:{self.module}.{self.function}:{self.number}:{self.digest}"
+        """A name that stays the same as long as the function does, whatever else is changed in it."""
+        return f"{self.game}:{self.module}.{self.function}:{self.digest}:{self.twin}:{self.change}"
 
     @property
     def place(self) -> str:
@@ -71,10 +73,12 @@ def mutants(game: str) -> Iterator[Mutant]:
                 continue
             text = ast.get_source_segment(source, node) or ""
             digest = hashlib.sha256(text.encode()).hexdigest()[:10]
+            twins: Counter[str] = Counter()
             for number, (line, change, _, _) in enumerate(changes(node)):
                 comment = lines[line - 1].partition("#")[2]
                 ids = tuple(dict.fromkeys([*cited(comment), *own]))
-                yield Mutant(game, module, name, line, change, ids, digest, path, number)
+                yield Mutant(game, module, name, line, change, ids, digest, path, number, twins[change])
+                twins[change] += 1
 
 
 def functions(tree: ast.Module) -> Iterator[tuple[str, ast.FunctionDef]]:
@@ -112,8 +116,9 @@ def changes(function: ast.FunctionDef) -> Iterator[tuple[int, str, ast.AST, ast.
         if ast.dump(gone) != ast.dump(body[0]):
             yield function.lineno, f"removed: always {answer}", function, gone
     for statement in body:
+        spared = {id(part) for node in ast.walk(statement) for part in beyond_harm(node)}
         for node in ast.walk(statement):
-            for new in altered(node):
+            for new in [] if id(node) in spared else altered(node):
                 before, after = (ast.unparse(part).partition("\n")[0] for part in (node, new))
                 yield getattr(node, "lineno", statement.lineno), f"{before}  ->  {after}", node, new
 
@@ -121,6 +126,17 @@ def changes(function: ast.FunctionDef) -> Iterator[tuple[int, str, ast.AST, ast.
 def rules_of(function: ast.FunctionDef) -> list[ast.stmt]:
     """The statements of a function without its docstring."""
     return function.body[1:] if ast.get_docstring(function) and len(function.body) > 1 else function.body
+
+
+def beyond_harm(node: ast.AST) -> list[ast.AST]:
+    """Parts whose change would seldom be one: an empty set to begin with (bit 0 is no space of the map), `set >> n & 1`."""
+    if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and isinstance(node.value, ast.Constant):
+        return [node.value]
+    if isinstance(node, ast.BinOp) and isinstance(node.right, ast.Constant) and isinstance(node.op, ast.BitAnd):
+        return [node, node.right]
+    if isinstance(node, ast.BinOp) and isinstance(node.left, ast.Constant) and isinstance(node.op, ast.LShift):
+        return [node.left]
+    return []
 
 
 def altered(node: ast.AST) -> list[ast.AST]:

@@ -304,6 +304,22 @@ def test_units_that_are_not_there_say_why():
     assert told(p, "unit b-29ab") == "29 Armd Bde comes only if the British are asked for. (TA-11.3)"
 
 
+@clause("TA-7.4")
+def test_the_free_move_off_costs_nothing_and_without_fuel_there_is_no_second_length():
+    p = position("turn=4 fuel=1; g-2-3 verviers; g-2-2 eupen; u-99-393 namur")
+    assert p.play("unit g-2-3", "exit").fact("FUEL") == 1
+    p = position("turn=4 fuel=0; g-2-2 eupen; g-1ss-pz1 a; u-99-393 namur").play("unit g-2-2", "move verviers")
+    assert not p.options("exit")
+
+
+@clause("TA-7.4")
+def test_infantry_that_has_had_its_bonus_has_no_length_left():
+    p = position("turn=4 fuel=8; g-12vgd-27 monschau; g-1ss-pz1 a; u-99-393 namur").play("unit g-12vgd-27")
+    p = p.play("move eupen", "move verviers")
+    assert p.where("g-12vgd-27") == "verviers"
+    assert not p.options("exit")
+
+
 @clause("TA-11.3", "TA-8.3")
 def test_the_table_shows_the_british_outside_and_supply_by_air_in_both_turns():
     p = position("turn=5 phase=B2a summoned=3; b-29ab british; g-2-3 a; u-99-393 eupen")

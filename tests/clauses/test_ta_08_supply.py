@@ -68,6 +68,12 @@ def test_the_attacked_group_takes_an_extra_hit():
     assert p.hits() == (1, 0)  # one unit out of supply is enough (TA-8.4)
 
 
+@clause("TA-8.2")
+def test_somebody_else_out_of_supply_brings_no_extra_hit():
+    p = position("turn=4 fuel=8; g-2-3 noville; g-1ss-pz1 a; u-101-501 bastogne; u-99-393 eupen cut")
+    assert p.fight("bastogne", "g-2-3").fire(1, 1).hits() == (0, 0)
+
+
 # ---- TA-8.3 Supply by air, TA-8.5 what the 1 fuel buys
 
 
@@ -169,7 +175,21 @@ def test_each_side_judges_its_own_supply():
     assert not p.until("A1").marked("u-101-501", "cut")
 
 
+@clause("TA-8.4")
+def test_each_side_is_judged_in_its_own_step_only():
+    p = position("turn=4 phase=A3a fuel=8; g-2-3 a; u-99-393 eupen; u-101-501 bastogne cut").until("B1", "B2a")
+    assert p.marked("u-101-501", "cut")
+    assert not p.marked("u-99-393", "cut")
+
+
 @clause("TA-8.3")
 def test_the_fuel_from_the_air_is_new_each_game_turn():
     p = position(f"turn=4 phase=B2a weather=good; {RING}; u-101-501 bastogne cut air_spent; u-99-393 eupen")
     assert not p.until("A1").marked("u-101-501", "air_spent")
+
+
+@clause("TA-8.3")
+def test_who_has_a_line_on_the_ground_does_not_live_by_air():
+    p = position("turn=4 phase=B2a weather=good; u-9ad-cca bastogne; u-99-393 eupen; g-2-3 a").play("unit u-9ad-cca")
+    assert p.can("move paliseul")  # farther than 1 fuel goes
+    assert not p.play("move paliseul").marked("u-9ad-cca", "air_spent")

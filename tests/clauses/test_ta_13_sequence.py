@@ -176,3 +176,22 @@ def test_who_fortified_does_not_step_and_next_turn_all_are_free_again():
     p = p.play("unit u-101-502", "move sibret", "halt").until("A1").until("B1")
     assert not p.marked("u-101-501", "dug_in")
     assert not p.marked("u-101-502", "stepped")
+
+
+@clause("TA-13.4")
+def test_who_stepped_does_not_fortify():
+    p = position("turn=4 phase=B1; u-101-501 bastogne cut; u-101-502 bastogne cut; u-99-393 eupen; g-2-3 a")
+    p = p.play("unit u-101-501", "move sibret", "halt")
+    assert p.marked("u-101-501", "stepped")
+    assert p.why("fortify u-101-501") == "TA-13.4"
+    assert p.why("fortify u-101-502") is None
+
+
+@clause("TA-13.4")
+def test_the_second_step_is_open_to_who_stepped_but_not_to_who_fortified():
+    text = "turn=3 phase=A3a fuel=8; g-peiper losheim; g-2-3 losheim stepped; g-12vgd-27 losheim dug_in; g-2-2 a"
+    p = position(f"{text}; u-99-393 eupen")
+    assert p.why("unit g-2-3") == p.why("unit g-12vgd-27") == "TA-13.4"
+    p = p.until("A3c")
+    assert p.why("unit g-2-3") is None
+    assert p.why("unit g-12vgd-27") == "TA-13.4"
