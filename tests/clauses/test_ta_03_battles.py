@@ -203,13 +203,14 @@ def test_a_unit_attacks_one_joined_point_with_enemies():
 
 @clause("TA-3.8")
 def test_attacks_are_fought_one_by_one_in_any_order_and_then_no_more():
-    p = position(f"turn=2 fuel=24; {LATER}; {TWO}; u-99-393 bullingen; u-99-394 amel")
-    p = p.attack("bullingen", "g-2-3").attack("amel", "g-2-2").play("done")
-    assert p.options() == {"battle bullingen", "battle amel"}
-    p = p.play("battle amel")
+    p = position(f"turn=2 fuel=24; {LATER}; g-2-3 losheim; g-2-2 dasburg; u-99-393 bullingen; u-28-110 clervaux")
+    p = p.attack("bullingen", "g-2-3").attack("clervaux", "g-2-2").play("done")
+    assert p.options() == {"battle bullingen", "battle clervaux"}
+    p = p.play("battle clervaux")
     assert p.options() == {"done", "recall g-2-2", "calloff"}
-    p = p.play("calloff")
+    p = p.fire(1, 1).play("done", "calloff")  # after one round
     assert p.options() == {"done", "recall g-2-3", "calloff"}  # the other one, without being asked
+    assert p.fact("ROUND") == 0
     assert p.play("calloff").phase == "A3c"
 
 

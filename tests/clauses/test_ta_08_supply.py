@@ -70,7 +70,9 @@ def test_the_attacked_group_takes_an_extra_hit():
 
 @clause("TA-8.2")
 def test_somebody_else_out_of_supply_brings_no_extra_hit():
-    p = position("turn=4 fuel=8; g-2-3 noville; g-1ss-pz1 a; u-101-501 bastogne; u-99-393 eupen cut")
+    p = position(
+        "turn=4 fuel=8; g-2-3 noville; g-1ss-pz1 a; u-101-501 bastogne; u-101-502 bastogne; u-99-393 eupen cut"
+    )
     assert p.fight("bastogne", "g-2-3").fire(1, 1).hits() == (0, 0)
 
 

@@ -427,6 +427,14 @@ def test_no_die_is_rolled_for_a_group_that_does_not_want_to():
     assert p.phase != "A3c"
 
 
+@clause("TA-9.2")
+def test_the_next_turn_there_is_a_die_again():
+    p = second("g-bayerlein wiltz; g-lehr-130 wiltz; g-1ss-pz1 a; u-99-393 eupen")
+    p = p.play("unit g-lehr-130", "roll 3 0", "halt").until("B2a").until("A3c")
+    assert p.turn == 4
+    assert p.play("unit g-lehr-130").seat == "chance"
+
+
 @clause("TA-9.7", "TA-7.5")
 def test_a_leader_outside_goes_in_after_units_of_his_edge():
     text = "turn=6 phase=B2a; u-abrams south; u-4ad-cca south; u-4ad-ccb south; g-12vgd-27 martelange disrupted; u-99-393 eupen"
