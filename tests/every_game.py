@@ -20,7 +20,7 @@ from crusade.core.game import Game
 from crusade.core.machine import CHANCE
 from crusade.core.option import Option
 from crusade.core.state import State
-from crusade.games import folder, game_names
+from crusade.games import game_names, home
 
 FILES = Path(__file__).parent / "games"
 Switches = Mapping[str, str]
@@ -81,7 +81,6 @@ class Supply(Protocol):
     BATTLES: Sequence[Switches]  # mixes of switches for battles with the results table
     LARGEST: tuple[int, int]  # attackers and defenders of a random battle whose every throw can be tried
     ASSAULTS: Mapping[str, Assault]
-    attackers: Callable[[State, int], int]
     defenders: Callable[[Any, State], int]
 
     @staticmethod
@@ -95,13 +94,18 @@ class Supply(Protocol):
         """A battle just opened: random units, ground and conditions. The game, the position and its model."""
 
 
+def file_of(name: str) -> Path:
+    """The file of a game."""
+    return FILES / f"{home(name).name}.py"
+
+
 def supply(name: str) -> Supply:
     """What the file of a game supplies."""
-    return cast(Supply, import_module(f"games.{folder(name)}"))
+    return cast(Supply, import_module(f"games.{home(name).name}"))
 
 
 #: Games without a file are left out here; tests/house says which they are.
-SUPPLIED = {name: supply(name) for name in game_names() if (FILES / f"{folder(name)}.py").exists()}
+SUPPLIED = {name: supply(name) for name in game_names() if file_of(name).exists()}
 every_game = pytest.mark.parametrize("of", SUPPLIED)
 
 

@@ -30,7 +30,7 @@ import pytest
 from _pytest.runner import runtestprotocol
 from mutations import Mutant, changed, mutants
 
-from crusade.games import folder, game_names, load
+from crusade.games import game_names, home, load
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "crusade" / "games"
@@ -86,7 +86,7 @@ def sample(key: str, group: list[Mutant], most: int) -> list[Mutant]:
 
 def function_of(mutant: Mutant) -> FunctionType:
     """The function of the running program that a mutant changes."""
-    found: Any = importlib.import_module(f"crusade.games.{folder(mutant.game)}.{mutant.module}")
+    found: Any = importlib.import_module(f"crusade.games.{home(mutant.game).name}.{mutant.module}")
     for name in mutant.function.split("."):
         found = getattr(found, name)
     found = getattr(found, "__wrapped__", found)

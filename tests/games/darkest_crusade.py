@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import random
 
+from crusade.core.attack import attackers
 from crusade.core.bits import each
 from crusade.core.machine import CHANCE
 from crusade.core.option import MOVE
 from crusade.games.darkest_crusade import combat, slots
-from crusade.games.darkest_crusade.allocation import attackers
 from crusade.games.darkest_crusade.why import battle, orders
 from crusade.games.darkest_crusade.why.reading import Reading
 from crusade.record.notation import read_position
 from every_game import Assault, Figure, Golden, Impossible, Moment
 from rulebook import game, position
-
-__all__ = ["attackers"]
 
 READINGS = [
     {},
@@ -247,7 +245,7 @@ def random_battle(rng: random.Random, most_attackers, most_defenders, **switches
                 p = q.play(f"attack {here}") if q.can(f"attack {here}") else p
         if p.can("done") and p.state.holds[slots.PENDING]:
             s = p.state.copy()
-            combat.apply_battle(g.tables, s, (0, target, 0))
+            combat.PICK_BATTLE.apply(g.tables, s, (0, target, 0))
             return g, s, g.hooks.battle(g.tables, s, target, attackers(s, target), 2)
 
 

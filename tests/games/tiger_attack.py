@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import random
 
+from crusade.core.attack import attackers
 from crusade.core.bits import each
 from crusade.core.machine import CHANCE
 from crusade.core.option import MOVE
 from crusade.games.tiger_attack import combat, slots
-from crusade.games.tiger_attack.allocation import attackers
-from crusade.games.tiger_attack.retreat import defenders, surrounded
+from crusade.games.tiger_attack.retreat import defenders as defenders
+from crusade.games.tiger_attack.retreat import surrounded
 from crusade.games.tiger_attack.why import battle, ways
 from crusade.games.tiger_attack.why.reading import Reading
 from crusade.record.notation import read_position
 from every_game import Assault, Figure, Golden, Impossible, Moment
 from rulebook import game, position
-
-__all__ = ["attackers", "defenders"]
 
 NAME = "tiger-attack"
 
@@ -257,7 +256,7 @@ def random_battle(rng: random.Random, most_attackers, most_defenders, **switches
                 p = q.play(f"attack {here}") if q.can(f"attack {here}") else p
         if p.step == "orders" and p.state.holds[slots.PENDING]:
             s = p.state.copy()
-            combat.apply_battle(t, s, (0, target, 0))
+            combat.PICK_BATTLE.apply(t, s, (0, target, 0))
             return g, s, g.hooks.battle(t, s, target, attackers(s, target), 2)
 
 

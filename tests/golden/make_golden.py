@@ -12,7 +12,7 @@ sys.path.insert(0, str(HERE.parent))  # run as a script, the words of the tests 
 
 import crusade  # noqa: E402
 from crusade.ai.player import make_player  # noqa: E402
-from crusade.games import folder  # noqa: E402
+from crusade.games import home  # noqa: E402
 from crusade.record import file  # noqa: E402
 from crusade.record.dice import SeededDice  # noqa: E402
 from crusade.record.session import Session  # noqa: E402
@@ -21,7 +21,7 @@ from every_game import SUPPLIED  # noqa: E402
 
 def path(of, name):
     """The file of a golden game."""
-    return HERE / f"{folder(of)}_{name}.crusade"
+    return HERE / f"{home(of).name}_{name}.crusade"
 
 
 def play(of, name):

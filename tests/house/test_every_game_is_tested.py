@@ -2,13 +2,13 @@
 
 import pytest
 
-from crusade.games import folder, game_names
-from every_game import FILES, Supply, supply
+from crusade.games import game_names
+from every_game import Supply, file_of, supply
 
 
 @pytest.mark.parametrize("of", game_names())
 def test_a_game_has_a_file_with_all_that_the_suites_need(of):
-    assert (FILES / f"{folder(of)}.py").exists(), f"{of} needs tests/games/{folder(of)}.py: see tests/every_game.py"
+    assert file_of(of).exists(), f"{of} needs tests/games/{file_of(of).name}: see tests/every_game.py"
     wanted = {name for name in (*Supply.__annotations__, *vars(Supply)) if not name.startswith("_")}
     assert wanted <= set(vars(supply(of)))
     assert wanted >= {"READINGS", "CUT_OUTS", "GOLDEN", "scattered", "random_battle"}

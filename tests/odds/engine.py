@@ -4,23 +4,26 @@ from collections import Counter
 from importlib import import_module
 
 from crusade.ai.odds import End
-from crusade.core.battle import Camp, share_out
-from crusade.games import folder
+from crusade.core.attack import attackers
+from crusade.core.battle import Camp, allot
+from crusade.games import home
 from every_game import SUPPLIED
 
 
 class Engine:
-    """A game's own fire and losses: its `combat` and `slots`, who attacks a space, who defends the one fought for."""
+    """A game's own fire and losses: its `combat` and `slots`, and who defends the space fought for."""
 
     def __init__(self, of):
-        self.combat, self.slots = (import_module(f"crusade.games.{folder(of)}.{part}") for part in ("combat", "slots"))
-        self.attackers, self.defenders = SUPPLIED[of].attackers, SUPPLIED[of].defenders
+        self.combat, self.slots = (
+            import_module(f"crusade.games.{home(of).name}.{part}") for part in ("combat", "slots")
+        )
+        self.defenders = SUPPLIED[of].defenders
 
     def camps(self, g, s):
         """Both camps as the engine has them now."""
         slots = self.slots
         down, works = s.marks[slots.DISRUPTED], s.marks[slots.FORTIFIED]
-        team, held = self.attackers(s, s.tally[slots.TARGET]), self.defenders(g.tables, s)
+        team, held = attackers(s, s.tally[slots.TARGET]), self.defenders(g.tables, s)
         return Camp(team & ~down, team & down), Camp(held & ~down, held & down, held & works)
 
     def round(self, g, s, battle, press, policy, option):
@@ -33,7 +36,7 @@ class Engine:
             (theirs, slots.HITS_DEFENCE, policy.defender),
             (ours, slots.HITS_ATTACK, policy.attacker),
         ):
-            plan, over = share_out(battle, camp, t.tally[slot], way)
+            plan, over = allot(battle, camp, t.tally[slot], way)
             for unit, n in plan.items():
                 t.hits[unit] = n
             t.tally[slot] = over

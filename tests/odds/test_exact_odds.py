@@ -9,7 +9,7 @@ import pytest
 from engine import Engine
 
 from crusade.ai.odds import BEST, Policy, by_press, odds
-from crusade.core.battle import POLICIES, _cost, share_out
+from crusade.core.battle import POLICIES, _cost, allot
 from crusade.core.bits import each, has
 from crusade.core.losses import stamina
 from crusade.core.option import ROLL
@@ -129,7 +129,7 @@ def test_sharing_out_is_the_best_of_all_ways(of, policy, seed):
         ]
         return sum(parts)
 
-    plan, over = share_out(battle, camp, hits, policy)
+    plan, over = allot(battle, camp, hits, policy)
     assert sum(plan.values()) == most
     assert over == hits - most
     assert sum(plan.get(u, 0) for u in shields) == first

@@ -1,8 +1,8 @@
 """Odds that a rule of one game alone decides: those who retreat, those who follow behind."""
 
 from crusade.ai.odds import Policy, odds
+from crusade.core.attack import attackers
 from crusade.core.bits import BIT
-from crusade.games.tiger_attack.allocation import attackers
 from rulebook import position
 
 

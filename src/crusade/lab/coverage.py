@@ -18,7 +18,7 @@ from types import CodeType, FrameType
 from typing import Any, NamedTuple
 
 from ..core.game import Game
-from ..games import folder
+from ..games import home as game_home
 from ..games.rulebook import clauses
 from .fuzz import choose
 
@@ -54,7 +54,7 @@ def cited(text: str) -> list[str]:
 
 def rule_files(game: str) -> Iterator[tuple[str, Path]]:
     """The files of a game's rules, each with its name inside the game's folder; the rules of thumb are no rules."""
-    home = PACKAGE / "games" / folder(game)
+    home = game_home(game)
     for path in sorted(home.rglob("*.py")):
         parts = path.relative_to(home).with_suffix("").parts
         if "thumb" not in parts:

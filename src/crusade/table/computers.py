@@ -10,8 +10,8 @@ import secrets
 from sqlalchemy.exc import SQLAlchemyError
 
 from ..core.errors import InputError
+from ..core.machine import SPECTATOR
 from .hub import Busy, Hub, Unwritten
-from .picture import SPECTATOR
 from .rows import PLAN
 from .seated import Seated
 from .store import Change, Stale

@@ -70,9 +70,6 @@ def why(game: Game, known: Knowledge, asked: Sequence[str]) -> Answer:
 def as_decided(game: Game, known: Knowledge) -> State:
     """The position as shown, with the menu the seat really has, ready to be played on."""
     s = known.shown.copy()
-    step = game.program.step(s)
-    if step is not None:
-        step.options(game.tables, s)  # listing the menu notes what playing it needs
     s.menu, s.seat = list(known.options), known.to_decide
     return s
 
@@ -143,7 +140,7 @@ def odds_of(game: Game, known: Knowledge, asked: OddsQuestion, stale: bool = Fal
 
 def hidden_havens(game: Game, known: Knowledge, target: int) -> bool:
     """Whether hidden counters beside a place await an attack themselves: who may retreat to them depends on which they are."""
-    attacked = pending(game, known.shown)
+    attacked = pending(known.shown)
     return any(known.shown.at[place] & known.unknown for place in attacked if has(game.board.near[target], place))
 
 
@@ -151,7 +148,7 @@ def team_of(game: Game, known: Knowledge, target: int, named: list[str] | None) 
     """The attackers: those allocated against the space, wherever the rules let them stand; or those named."""
     s, place = known.shown, game.board.name(target)
     now = fight(game, s)
-    laid = now.attackers if now and now.target == target else pending(game, s).get(target, 0)
+    laid = now.attackers if now and now.target == target else pending(s).get(target, 0)
     team = laid if named is None else collect(find_unit(game, word) for word in named)
     if not team:
         raise InputError(f"Nobody is allocated to attack {place}.")

@@ -11,6 +11,7 @@ from typing import Annotated, Literal
 from fastapi import Depends, FastAPI, Header, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
+from ..core.machine import SPECTATOR
 from ..record.dice import CommittedDice
 from ..record.file import to_text
 from ..record.record import Record
@@ -42,7 +43,6 @@ from .messages.rules import GameName, RulesInfo
 from .messages.view import LogLine, SeatOut, View
 from .messages.words import GameId
 from .offers import Refusal
-from .picture import SPECTATOR
 from .rules_info import all_games, rules_info
 from .seated import Seated, dice_of, log_line
 from .view import check_moment, seat_out, view_at

@@ -13,10 +13,11 @@ from typing import NamedTuple
 
 from ..core.errors import InputError
 from ..core.game import Game, Outcome
-from ..core.machine import CHANCE
-from ..core.option import VERBS, Option, done
+from ..core.machine import CHANCE, SPECTATOR
+from ..core.option import Option, done
 from ..core.state import State
 from ..core.view import View as Knowledge
+from ..games.wording import end_words
 from ..record.dice import CommittedDice
 from ..record.file import from_bytes
 from ..record.line import fits_line
@@ -27,7 +28,7 @@ from ..record.session import Played, Session, pick_up, resume, take_up
 from .bookmarks import DIFFERENT, read_bookmark, read_entry, read_played
 from .messages.http import StretchOut
 from .messages.view import LogLine, NoteOut, OfferOut, OutcomeOut, PlanOut
-from .picture import SPECTATOR, option_words
+from .picture import option_words
 from .rows import PLAN, SeatRow
 from .store import ANSWERS, NOTE_TAIL, OFFERS, Note, Stored
 
@@ -157,7 +158,7 @@ class Seated:
 
     def told(self, end: Outcome) -> OutcomeOut:
         """An outcome in words."""
-        return OutcomeOut(winner=end.winner, degree=end.degree, how=end.clause, words=f"{self.game.end_words(end)}.")
+        return OutcomeOut(winner=end.winner, degree=end.degree, how=end.clause, words=f"{end_words(self.game, end)}.")
 
     # ---- dice
 
@@ -256,7 +257,7 @@ class Told(NamedTuple):
 
 @lru_cache(maxsize=DIFFERENT)
 def _told(game: Game, option: Option, step: str) -> Told:
-    verb, *kinds = VERBS[option[0]]
+    verb, *kinds = game.verbs[option[0]]
     places = [game.board.name(v) for kind, v in zip(kinds, option[1:]) if kind == "space"]
     return Told(verb, game.text(option), log_words(game, option, step), places or NOWHERE)
 

@@ -19,7 +19,7 @@ from ..ai.player import Player, make_player
 from ..core.game import Game
 from ..core.state import unpack
 from ..core.view import View
-from ..games import load
+from ..games import load_revision
 from .workers import Workers
 
 MOST_GAMES = 32  # with different readings, kept by a thinking process; there are thousands
@@ -33,6 +33,7 @@ def ask_words(game: Game, view: View, player: str, seed: str) -> bytes:
             "seed": seed,
             "game": game.name,
             "switches": game.switches,
+            "revision": game.revision,
             "seat": view.seat,
             "shown": base64.b64encode(view.shown.pack()).decode(),
             "unknown": hex(view.unknown),
@@ -61,9 +62,9 @@ def think(conn: Connection) -> None:
             asked = json.loads(conn.recv_bytes())
         except (EOFError, OSError):
             return
-        kind = json.dumps([asked["game"], asked["switches"]])
+        kind = json.dumps([asked["game"], asked["switches"], asked["revision"]])
         if kind not in games:
-            games[kind] = load(asked["game"], **asked["switches"])
+            games[kind] = load_revision(asked["game"], asked["switches"], asked["revision"])
             if len(games) > MOST_GAMES:
                 games.popitem(last=False)
         game = games[kind]

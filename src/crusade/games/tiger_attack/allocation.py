@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+from ...core.attack import active_side, aim_at, aiming
 from ...core.bits import BIT, each, has
 from ...core.machine import Step
-from ...core.option import ATTACK, DONE, DRAW, EXIT, FOLLOW, HALT, MOVE, READY, UNIT, Option, done, halt
+from ...core.option import ATTACK, DONE, HALT, MOVE, READY, UNIT, Option, done, halt
 from ...core.state import NOBODY, State
 from .edges import leave, may_exit, off_map_prey
 from .fuel import charge, draw, draw_options, one_more, purse
 from .leaders import dally_asked, gather, hanging, led, open_lines
-from .movement import may_fuel, move, move_options, open_to, put_down, reach_of, ready, take_in_hand
+from .movement import (
+    March,
+    find_march,
+    march_of,
+    may_fuel,
+    move,
+    move_options,
+    open_to,
+    put_down,
+    ready,
+    take_in_hand,
+)
 from .slots import (
     AIMED,
     ALONE,
@@ -47,6 +59,7 @@ from .slots import (
 )
 from .supply import by_air, out_of_supply
 from .tables import Tables
+from .verbs import DRAW, EXIT, FOLLOW
 
 
 def open_orders(g: Tables, s: State, stage: int) -> None:
@@ -118,21 +131,6 @@ def room(g: Tables, s: State, unit: int, mark: int, start: int, target: int) -> 
     return with_it.bit_count() - free <= limit.units
 
 
-def aiming(s: State, mark: int, target: int) -> int:
-    """The units of this mark whose aim is a point."""
-    units = 0
-    aim = s.aim
-    for unit in each(s.marks[mark]):
-        if aim[unit] == target:
-            units |= BIT[unit]
-    return units
-
-
-def attackers(s: State, target: int) -> int:
-    """TA-3.8. The units allocated against a point, disrupted ones too."""
-    return aiming(s, AIMED, target)
-
-
 def followers(s: State, target: int) -> int:
     """TA-5.2. The units that follow on behind the attack on a point."""
     return aiming(s, FOLLOWING, target)
@@ -200,11 +198,11 @@ def follow_targets(g: Tables, s: State, unit: int) -> list[int]:
 # ---- The step
 
 
-def order_options(g: Tables, s: State) -> list[Option]:
+def order_options(g: Tables, s: State, found: March | None) -> list[Option]:
     """TA-3.8, TA-5, TA-7.4, TA-9.6. Take a counter, move it, let it attack, follow on or leave; draw fuel; be done."""
     unit = s.tally[HAND]
     if unit != NOBODY:
-        menu = move_options(g, s, unit)
+        menu = move_options(found) if found else []
         if not s.marks[HUNTERS] & BIT[unit]:
             return [*menu, halt]
         menu += [READY[ATTACK][t] for t in targets(g, s, unit)]
@@ -229,12 +227,12 @@ def idle_leaders(g: Tables, s: State, leaders: int) -> int:
     """TA-9.7. In the second step, the leaders with nowhere to go along to."""
     idle = 0
     for leader in each(leaders):
-        if not reach_of(g, s, leader)[0]:
+        if not march_of(g, s, leader).on_foot:
             idle |= BIT[leader]
     return idle
 
 
-def apply_order(g: Tables, s: State, option: Option) -> bool:
+def apply_order(g: Tables, s: State, option: Option, found: March | None) -> bool:
     """TA-3.8, TA-5.11, TA-13.3. Carry an order out; the step is over with `done`, or stands still for Bayerlein's die."""
     verb, a, _ = option
     unit = s.tally[HAND]
@@ -244,7 +242,7 @@ def apply_order(g: Tables, s: State, option: Option) -> bool:
             s.tally[DALLY_DUE] = 1
             return True
     elif verb == MOVE:
-        move(g, s, unit, a)
+        move(g, s, unit, a, found or march_of(g, s, unit))
     elif verb == DRAW:
         draw(g, s, a)
         s.marks[STUCK] = 0
@@ -258,7 +256,7 @@ def apply_order(g: Tables, s: State, option: Option) -> bool:
             follow(g, s, unit, a)
         elif verb == EXIT:
             leave(g, s, unit)
-        elif verb == HALT and not s.tally[LENGTHS] and len(order_options(g, s)) == 1:
+        elif verb == HALT and not s.tally[LENGTHS] and len(order_options(g, s, find_march(g, s))) == 1:
             s.marks[STUCK] |= BIT[unit]
         if verb in (ATTACK, FOLLOW) or (verb == HALT and s.tally[LENGTHS]):
             s.marks[MOVED] |= BIT[unit]
@@ -271,10 +269,8 @@ def allocate(g: Tables, s: State, unit: int, target: int) -> None:
     charge(g, s, unit, last_length_price(g, s, unit, target))
     if on_its_own(g, s, unit):
         s.holds[ALONE] |= BIT[target]
-    s.marks[AIMED] |= BIT[unit]
     s.marks[FORTIFIED] &= ~BIT[unit]
-    s.aim[unit] = target
-    s.holds[PENDING] |= BIT[target]
+    aim_at(s, unit, target)
 
 
 def follow(g: Tables, s: State, unit: int, target: int) -> None:
@@ -286,15 +282,5 @@ def follow(g: Tables, s: State, unit: int, target: int) -> None:
     s.lists[ORIGINS] = (*s.lists[ORIGINS], unit, s.tally[BEGAN])
 
 
-def phasing(g: Tables, s: State) -> int:
-    """The side whose player-turn it is."""
-    return s.tally[SIDE]
-
-
-def other(g: Tables, s: State) -> int:
-    """The side that is attacked."""
-    return 1 - s.tally[SIDE]
-
-
-ORDERS = Step("orders", "TA-3.8", phasing, order_options, apply_order)
-SECOND_ORDERS = Step("second", "TA-9.1", phasing, order_options, apply_order)
+ORDERS = Step("orders", "TA-3.8", active_side, order_options, apply_order, survey=find_march)
+SECOND_ORDERS = Step("second", "TA-9.1", active_side, order_options, apply_order, survey=find_march)

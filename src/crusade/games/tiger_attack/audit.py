@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from ...core.bits import count, each, has
-from ...core.option import CALLOFF, END, SUMMON
-from ...core.state import NOBODY, State
+from ...core.state import NOWHERE, State
 from .allocation import along
 from .combat import stamina_of
 from .slots import (
@@ -27,9 +26,10 @@ from .slots import (
     US,
 )
 from .tables import Tables
+from .verbs import CALLOFF, END, SUMMON
 
 #: Choices that end most random games or most battles; a fuzzer takes them rarely, so that it sees late turns too.
-SHY = frozenset({END, SUMMON, CALLOFF})
+RARE = frozenset({END, SUMMON, CALLOFF})
 
 
 def audit(g: Tables, s: State) -> list[str]:
@@ -89,7 +89,7 @@ def attacks(g: Tables, s: State) -> list[str]:
     for mark in (AIMED, FOLLOWING):
         for unit in each(s.marks[mark]):
             start, target = s.where[unit], s.aim[unit]
-            if target == NOBODY:
+            if target == NOWHERE:
                 found.append(f"{g.roster.id[unit]} attacks nothing")
                 continue
             if start == target and mark == FOLLOWING:
@@ -119,7 +119,7 @@ def hits(g: Tables, s: State) -> list[str]:
     for unit in range(len(s.hits)):
         if s.hits[unit] and s.hits[unit] > stamina_of(g, s, unit):
             found.append(f"{g.roster.id[unit]} took {s.hits[unit]} hits, more than it can (TA-1.2)")
-    if s.tally[TARGET] == NOBODY and (any(s.hits) or s.tally[HITS_ATTACK] or s.tally[HITS_DEFENCE]):
+    if s.tally[TARGET] == NOWHERE and (any(s.hits) or s.tally[HITS_ATTACK] or s.tally[HITS_DEFENCE]):
         found.append("hits are left over outside a battle (TA-1.2)")
     return found
 

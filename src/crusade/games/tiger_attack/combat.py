@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+from ...core.attack import (
+    active_side,
+    attackers,
+    casualties,
+    fit_attackers,
+    leave_attack,
+    other_side,
+    pick_battle,
+    pressing,
+    settle_hits,
+    stamina_in,
+)
 from ...core.bits import BIT, collect, count, each, has
 from ...core.dice import TWO, TWO_DICE, Group
 from ...core.dice import handfuls as throw_handfuls
-from ...core.losses import ELIMINATED, UNHURT, fate, share_out, stamina
+from ...core.losses import ELIMINATED, UNHURT
 from ...core.machine import CHANCE, Step, Throw
-from ...core.option import BATTLE, CALLOFF, PRESS, READY, RECALL, ROLL, Option, done
-from ...core.state import NOBODY, State
-from .allocation import attackers, followers, other, phasing
+from ...core.option import READY, RECALL, ROLL, Option, done
+from ...core.state import NOWHERE, State
+from .allocation import followers
 from .edges import send_off
 from .leaders import bury_leaders, watch_leaders
 from .losses import disrupt, eliminate
@@ -23,7 +35,6 @@ from .slots import (
     DISRUPTED,
     FLED_TO,
     FOLLOWING,
-    FORTIFIED,
     GERMAN,
     HITS_ATTACK,
     HITS_DEFENCE,
@@ -31,7 +42,6 @@ from .slots import (
     MORALE,
     OBLIGED,
     ORIGINS,
-    PENDING,
     PRESSED,
     ROUND,
     SECOND,
@@ -53,37 +63,17 @@ from .strength import (
 )
 from .supply import out_of_supply
 from .tables import Tables
+from .verbs import CALLOFF
 
 
-def battles_left(g: Tables, s: State) -> bool:
-    """TA-3.8. Whether an attack laid down has still to be fought."""
-    return s.holds[PENDING] != 0
-
-
-def battle_options(g: Tables, s: State) -> list[Option]:
-    """TA-3.8. The attacker chooses which battle comes next."""
-    return [READY[BATTLE][t] for t in each(s.holds[PENDING])]
-
-
-def apply_battle(g: Tables, s: State, option: Option) -> bool:
+def begin_battle(g: Tables, s: State, target: int) -> None:
     """TA-3.7, TA-3.8, TA-9.3. Open a battle: where its attack came from, and whose leaders are in it."""
-    target = option[1]
-    t = s.tally
-    t[TARGET] = target
-    t[ROUND] = t[PRESSED] = t[HITS_ATTACK] = t[HITS_DEFENCE] = t[CALLED_OFF] = 0
-    t[MORALE] = CALM
-    s.marks[ADVANCED] = 0
+    s.tally[CALLED_OFF] = 0
+    s.tally[MORALE] = CALM
     s.holds[FLED_TO] = s.holds[WENT_FROM] = 0
-    s.holds[PENDING] &= ~BIT[target]
     team = attackers(s, target)
     s.holds[JUMP_OFFS] = collect(s.where[u] for u in each(team) if s.where[u] < g.size)
     watch_leaders(g, s, target, team)
-    return True
-
-
-def fit_attackers(s: State) -> int:
-    """TA-3.5. The undisrupted units attacking in this battle."""
-    return attackers(s, s.tally[TARGET]) & ~s.marks[DISRUPTED]
 
 
 def rounds(g: Tables, s: State) -> int:
@@ -121,8 +111,8 @@ def apply_withdraw(g: Tables, s: State, option: Option) -> bool:
 
 def go_back(g: Tables, s: State, unit: int) -> None:
     """TA-3.1, TA-3.3, TA-7.2, TA-7.5. To the jump-off point, where it stands; outside, it waits a turn, disrupted two."""
-    s.marks[AIMED] &= ~BIT[unit]
-    target, s.aim[unit] = s.aim[unit], NOBODY
+    target = s.aim[unit]
+    leave_attack(s, unit)
     if s.where[unit] >= g.size:
         areas = g.later_at if has(s.marks[DISRUPTED], unit) else g.next_at
         send_off(g, s, unit, g.edge_of[target], areas)
@@ -142,17 +132,11 @@ def strengths(g: Tables, s: State) -> tuple[int, int]:
     return attack_strength(scene, fit), defence_strength(scene, fit, held, held & ~s.marks[DISRUPTED])
 
 
-def press_options(g: Tables, s: State) -> list[Option]:
-    """TA-2.1, TA-1.1. The German may press his attack; not with lotsa dice."""
+def most_pressed(g: Tables, s: State) -> int:
+    """TA-2.1, TA-1.1. The Germans may press their attack; not with lotsa dice."""
     if s.tally[SIDE] != GERMAN or g.lotsa:
-        return []
-    return list(READY[PRESS][: press_limit(scene_of(g, s), strengths(g, s)[0]) + 1])
-
-
-def apply_press(g: Tables, s: State, option: Option) -> bool:
-    """TA-2.1. Named before the roll."""
-    s.tally[PRESSED] = option[1]
-    return True
+        return -1
+    return press_limit(scene_of(g, s), strengths(g, s)[0])
 
 
 def handfuls(g: Tables, s: State) -> tuple[Group, Group]:
@@ -214,8 +198,7 @@ def hits_of(g: Tables, s: State, unit: int) -> int:
 
 def stamina_of(g: Tables, s: State, unit: int) -> int:
     """TA-1.2, TA-4.5. Hits it can be given in a round: the last one destroys it."""
-    bit = BIT[unit]
-    return stamina(hits_of(g, s, unit), bool(s.marks[DISRUPTED] & bit), bool(s.marks[FORTIFIED] & bit))
+    return stamina_in(s, unit, hits_of(g, s, unit))
 
 
 def takers(g: Tables, s: State, units: int) -> int:
@@ -244,13 +227,9 @@ def settle_round(g: Tables, s: State) -> None:
 
 def settle_unit(g: Tables, s: State, unit: int) -> None:
     """TA-1.2, TA-4.3, TA-4.5. What the hits of this round did to a unit."""
-    taken = s.hits[unit]
-    if not taken:
+    if not s.hits[unit]:
         return
-    s.hits[unit] = 0
-    bit = BIT[unit]
-    end = fate(taken, hits_of(g, s, unit), bool(s.marks[DISRUPTED] & bit), bool(s.marks[FORTIFIED] & bit))
-    s.marks[FORTIFIED] &= ~bit
+    end = settle_hits(s, unit, hits_of(g, s, unit))
     if end == ELIMINATED:
         eliminate(g, s, unit)
     elif end != UNHURT:
@@ -283,12 +262,12 @@ def close_battle(g: Tables, s: State) -> None:
         go_back(g, s, unit)
     for unit in each(followers(s, target)):
         s.marks[FOLLOWING] &= ~BIT[unit]
-        s.aim[unit] = NOBODY
+        s.aim[unit] = NOWHERE
         if not has(s.marks[ADVANCED], unit):
             stand_down(g, s, unit, success)
     s.marks[ADVANCED] = 0
     s.holds[JUMP_OFFS] = s.holds[FLED_TO] = s.holds[WENT_FROM] = s.holds[WATCHED] = 0
-    s.tally[TARGET] = NOBODY
+    s.tally[TARGET] = NOWHERE
     s.tally[MORALE] = CALM
 
 
@@ -308,9 +287,9 @@ def stand_down(g: Tables, s: State, unit: int, success: bool) -> None:
             s.put(unit, origin)
 
 
-PICK_BATTLE = Step("battle", "TA-3.8", phasing, battle_options, apply_battle)
-WITHDRAW = Step("withdraw", "TA-3.1", phasing, withdraw_options, apply_withdraw)
-PRESSING = Step("press", "TA-2.1", phasing, press_options, apply_press)
+PICK_BATTLE = pick_battle("TA-3.8", begin_battle)
+WITHDRAW = Step("withdraw", "TA-3.1", active_side, withdraw_options, apply_withdraw)
+PRESSING = pressing("TA-2.1", most_pressed)
 FIRE = Step("fire", "TA-1.1", lambda g, s: CHANCE, fire_options, apply_fire, fire_throw)
-DEFENDER_HITS = share_out("defender_hits", "TA-1.2", other, HITS_DEFENCE, defenders_to_hit)
-ATTACKER_HITS = share_out("attacker_hits", "TA-1.2", phasing, HITS_ATTACK, attackers_to_hit)
+DEFENDER_HITS = casualties("defender_hits", "TA-1.2", other_side, HITS_DEFENCE, defenders_to_hit)
+ATTACKER_HITS = casualties("attacker_hits", "TA-1.2", active_side, HITS_ATTACK, attackers_to_hit)

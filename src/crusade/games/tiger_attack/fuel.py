@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.bits import BIT, each, has
-from ...core.option import DRAW, READY, Option
+from ...core.option import READY, Option
 from ...core.state import State
 from .slots import (
     AIR_SPENT,
@@ -23,6 +23,7 @@ from .slots import (
 )
 from .supply import supplied
 from .tables import Tables
+from .verbs import DRAW
 
 
 def one_more(cost: int, half: int, primary: bool) -> tuple[int, int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.bits import BIT
-from ...core.state import NOBODY, State
+from ...core.state import NOWHERE, State
 from .slots import (
     AIMED,
     CUT,
@@ -49,7 +49,7 @@ def strip(s: State, unit: int) -> None:
         STUCK,
     ):
         s.marks[mark] &= keep
-    s.aim[unit] = NOBODY
+    s.aim[unit] = NOWHERE
 
 
 def eliminate(g: Tables, s: State, unit: int) -> None:

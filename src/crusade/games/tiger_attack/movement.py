@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from ...core.bits import BIT, each, first, has
 from ...core.option import MOVE, READY, Option
-from ...core.state import NOBODY, State
+from ...core.state import NOBODY, NOWHERE, State
 from .fuel import Range, charge, price_of, purse
 from .slots import (
     BEGAN,
@@ -18,6 +20,7 @@ from .slots import (
     DUMP,
     DUMP_TURN,
     ENTER,
+    ENTERING,
     FORTIFIED,
     GERMAN,
     GERMAN_HELD,
@@ -67,20 +70,28 @@ def may_fuel(g: Tables, unit: int) -> bool:
     return g.armor >> unit & 1 == 1 or g.side_units[US] >> unit & 1 == 1
 
 
-def reach_of(g: Tables, s: State, unit: int) -> tuple[int, Range | None]:
+class March(NamedTuple):
+    """Where a counter can go from its place: the points it can walk to, and the range its fuel gives it."""
+
+    start: int
+    on_foot: int
+    fuelled: Range | None
+
+
+def march_of(g: Tables, s: State, unit: int) -> March:
     """TA-5.3, TA-5.5, TA-5.6, TA-9.3. Points the counter in hand can walk to, and the range its fuel gives it."""
     start, t = s.where[unit], s.tally
     enter, first_points = s.holds[ENTER], doors(g, s, start)
     if g.leaders >> unit & 1:
         lengths = g.number["leader_lengths"] - t[LENGTHS]
-        return walk(g, enter, first_points, start, lengths) & leader_goals(g, s, unit), None
+        return March(start, walk(g, enter, first_points, start, lengths) & leader_goals(g, s, unit), None)
     on_foot = walk(g, enter, first_points, start, free_lengths(g, unit) - t[LENGTHS])
     if t[MODE] != MARCHING or not may_fuel(g, unit):
-        return on_foot, None
+        return March(start, on_foot, None)
     fuel = purse(g, s, unit)
     if fuel < t[COST]:
-        return on_foot, None
-    return on_foot, Range(g, enter, first_points, start, t[COST], t[HALF], fuel)
+        return March(start, on_foot, None)
+    return March(start, on_foot, Range(g, enter, first_points, start, t[COST], t[HALF], fuel))
 
 
 def leader_goals(g: Tables, s: State, leader: int) -> int:
@@ -113,25 +124,27 @@ def walk(g: Tables, enter: int, first_points: int, start: int, lengths: int) -> 
     return reached & ~BIT[start]
 
 
-def move_options(g: Tables, s: State, unit: int) -> list[Option]:
+def find_march(g: Tables, s: State) -> March | None:
+    """TA-13.3. Where the counter in hand can go; None without one, or where it is to be placed."""
+    unit = s.tally[HAND]
+    return None if unit == NOBODY or s.tally[MODE] == ENTERING else march_of(g, s, unit)
+
+
+def move_options(found: March) -> list[Option]:
     """TA-5.3 to TA-5.6, TA-5.10. Where the counter in hand may go from where it stands."""
-    on_foot, fuelled = reach_of(g, s, unit)
-    s.scratch = (unit, s.where[unit], on_foot, fuelled)
+    _, on_foot, fuelled = found
     goals = on_foot | fuelled.goals() if fuelled else on_foot
     ready = READY[MOVE]
     return [ready[p] for p in each(goals)]
 
 
-def way_to(g: Tables, s: State, unit: int, goal: int) -> list[int]:
+def way_to(g: Tables, s: State, unit: int, goal: int, found: March) -> list[int]:
     """TA-5.8. The points entered on the cheapest way; of equal ways, one that takes ground from the enemy."""
-    if s.scratch is None or s.scratch[:2] != (unit, s.where[unit]):
-        move_options(g, s, unit)
-    _, start, on_foot, fuelled = s.scratch
+    start, on_foot, fuelled = found
     prefer = held_by(g, s, 1 - s.tally[SIDE])
     if fuelled is None or (has(on_foot, goal) and has(s.marks[BY_AIR], unit)):  # who has only 1 fuel saves it
         return march(g, s, start, goal, prefer)
-    path: list[int] = fuelled.path(goal, prefer)
-    return path
+    return fuelled.path(goal, prefer)
 
 
 def march(g: Tables, s: State, start: int, goal: int, prefer: int) -> list[int]:
@@ -146,10 +159,9 @@ def march(g: Tables, s: State, start: int, goal: int, prefer: int) -> list[int]:
     return path[::-1]
 
 
-def move(g: Tables, s: State, unit: int, goal: int) -> None:
+def move(g: Tables, s: State, unit: int, goal: int, found: March) -> None:
     """TA-5.6, TA-5.8, TA-5.11, TA-3.10. Carry the counter in hand there, pay for it, and take what lies on the way."""
-    path = way_to(g, s, unit, goal)
-    s.scratch = None
+    path = way_to(g, s, unit, goal, found)
     t = s.tally
     before, t[COST], t[HALF] = price_of(g, path, s.where[unit], t[COST], t[HALF])
     t[LENGTHS] += len(path)
@@ -199,7 +211,7 @@ def take_in_hand(s: State, unit: int, mode: int) -> None:
     """Take a counter up; what is done with it follows."""
     t = s.tally
     t[HAND], t[MODE], t[LENGTHS], t[COST], t[HALF], t[PAID] = unit, mode, 0, 0, 0, 0
-    t[BEGAN] = s.where[unit] if unit != NOBODY else NOBODY
+    t[BEGAN] = s.where[unit] if unit != NOBODY else NOWHERE
 
 
 def put_down(s: State) -> None:

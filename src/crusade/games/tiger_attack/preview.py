@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from ...core.bits import BIT, count, each, has
-from ...core.option import EXIT, FOLLOW, READY, Option
-from ...core.preview import Assault, Chip, Layer, Preview, Reach, Side
+from ...core.option import READY, Option
+from ...core.preview import Approach, Assault, Chip, Layer, Preview, Reach
 from ...core.state import NOBODY, State
 from ...core.trace import lines_home
 from .allocation import along, follow_targets, followers, targets
 from .combat import extra_hits, rounds, stamina_of
 from .edges import may_exit
-from .movement import held_by, reach_of, take_in_hand
+from .movement import held_by, march_of, take_in_hand
 from .reinforcements import may_step
 from .retreat import defenders
 from .slots import (
@@ -37,6 +37,7 @@ from .slots import (
 from .strength import Scene, attack_factors, attack_strength, defence_strength, hill_points, river_points
 from .supply import out_of_supply, supplied
 from .tables import Tables
+from .verbs import EXIT, FOLLOW
 
 SIDES = ("german", "us")
 
@@ -68,7 +69,7 @@ def deeds(g: Tables, s: State, unit: int) -> tuple[Option, ...]:
 
 def priced(g: Tables, s: State, unit: int) -> dict[int, str]:
     """TA-5.3, TA-5.5, TA-5.6. Each point the counter in hand can get to, and the fuel it takes."""
-    on_foot, fuelled = reach_of(g, s, unit)
+    _, on_foot, fuelled = march_of(g, s, unit)
     moves = dict.fromkeys(each(on_foot), "free")
     if fuelled is not None:
         for price, layer in enumerate(fuelled.bonus):
@@ -113,7 +114,7 @@ def extra(g: Tables, s: State, target: int, held: int) -> int:
     return g.number["cut_hits"] if held & out_of_supply(g, s) else 0
 
 
-def routes(g: Tables, s: State, target: int, team: int) -> list[Side]:
+def routes(g: Tables, s: State, target: int, team: int) -> list[Approach]:
     """TA-5.1, TA-5.2. How each route of an attack is used, against its capacity; who follows on along it."""
     found = []
     for start in sorted({min(s.where[u], g.size) for u in each(team)}):
@@ -128,7 +129,7 @@ def routes(g: Tables, s: State, target: int, team: int) -> list[Side]:
         behind = count(along(g, s, FOLLOWING, place, target))
         if behind:
             words.append(f"{behind} of {limit.units} follow on")
-        found.append(Side(place, count(here) - tigers, limit.units, ", ".join([*words, "TA-5.1"])))
+        found.append(Approach(place, count(here) - tigers, limit.units, ", ".join([*words, "TA-5.1"])))
     return found
 
 

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+from ...core.attack import active_side
 from ...core.bits import BIT, each, first, has
 from ...core.machine import Step
-from ...core.option import DONE, ENTER, FORTIFY, HALT, MOVE, PLACE, READY, SUMMON, UNIT, Option, done, halt
+from ...core.option import DONE, ENTER, FORTIFY, HALT, MOVE, PLACE, READY, UNIT, Option, done, halt
 from ...core.state import NOBODY, State
-from .allocation import phasing
 from .british import british_arrive, summon, summon_options
-from .movement import move, move_options, occupy, on_map, open_to, put_down, ready, take_in_hand
+from .movement import (
+    March,
+    find_march,
+    march_of,
+    move,
+    move_options,
+    occupy,
+    on_map,
+    open_to,
+    put_down,
+    ready,
+    take_in_hand,
+)
 from .slots import (
     DISRUPTED,
     DUG_IN,
@@ -30,6 +42,7 @@ from .slots import (
 from .slots import ENTER as ENTER_POINTS
 from .supply import out_of_supply
 from .tables import Tables
+from .verbs import SUMMON
 
 
 def german_arrivals(g: Tables, s: State) -> None:
@@ -96,27 +109,27 @@ def begin_preparing(g: Tables, s: State) -> None:
     s.marks[HUNTERS] = on_map(g, s, g.fighters[side] & g.infantry) & ~s.marks[DISRUPTED]
 
 
-def prepare_options(g: Tables, s: State) -> list[Option]:
+def prepare_options(g: Tables, s: State, found: March | None) -> list[Option]:
     """TA-13.1, TA-13.2. Bring units in, fortify, move those who may, ask for the British."""
     unit = s.tally[HAND]
     if unit != NOBODY:
         if s.tally[MODE] == ENTERING:
             return [READY[PLACE][p] for p in each(entry_points(g, s))]
-        return [*move_options(g, s, unit), halt]
+        return [*(move_options(found) if found else []), halt]
     menu = [done, *(READY[UNIT][u] for u in each(may_step(g, s)))]
     menu += [READY[FORTIFY][u] for u in each(may_fortify(g, s))]
     menu += [READY[ENTER][u] for u in each(due(g, s))]
     return menu + summon_options(g, s)
 
 
-def apply_prepare(g: Tables, s: State, option: Option) -> bool:
+def apply_prepare(g: Tables, s: State, option: Option, found: March | None) -> bool:
     """TA-4.3, TA-11.1, TA-13.4. Carry it out; who fortifies or moves here does nothing in the movement and attack steps."""
     verb, a, _ = option
     unit = s.tally[HAND]
     if verb == UNIT:
         take_in_hand(s, a, STEPPING)
     elif verb == MOVE:
-        move(g, s, unit, a)
+        move(g, s, unit, a, found or march_of(g, s, unit))
         s.marks[STEPPED] |= BIT[unit]
     elif verb == HALT:
         put_down(s)
@@ -141,4 +154,4 @@ def bring_in(g: Tables, s: State, unit: int, place: int) -> None:
     put_down(s)
 
 
-PREPARE = Step("prepare", "TA-13.1", phasing, prepare_options, apply_prepare)
+PREPARE = Step("prepare", "TA-13.1", active_side, prepare_options, apply_prepare, survey=find_march)

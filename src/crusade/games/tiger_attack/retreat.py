@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from ...core.attack import attackers, other_side
 from ...core.bits import BIT, each, has
 from ...core.machine import Step
-from ...core.option import DONE, EXIT, MOVE, READY, UNIT, Option, done
+from ...core.option import DONE, MOVE, READY, UNIT, Option, done
 from ...core.state import NOBODY, State
-from .allocation import attackers, other
 from .edges import may_leave, send_off
 from .losses import disrupt
 from .movement import occupy, put_down, take_in_hand
@@ -25,6 +25,7 @@ from .slots import (
 )
 from .strength import Scene, attack_factors, defence_strength
 from .tables import Tables
+from .verbs import EXIT
 
 
 def defenders(g: Tables, s: State) -> int:
@@ -131,4 +132,4 @@ def apply_retreat(g: Tables, s: State, option: Option) -> bool:
     return False
 
 
-RETREAT = Step("retreat", "TA-3.2", other, retreat_options, apply_retreat)
+RETREAT = Step("retreat", "TA-3.2", other_side, retreat_options, apply_retreat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...core.bits import BIT, collect, count, each, has
 from ...core.machine import Step
 from ...core.option import PLACE, READY, UNIT, Option
-from ...core.state import NOBODY, State, blank
+from ...core.state import NOBODY, NOWHERE, State, blank
 from .movement import put_down, take_in_hand
 from .slots import (
     BEGAN,
@@ -33,8 +33,8 @@ def start(g: Tables) -> State:
         else:
             s.put(row.unit, g.board.find(row.place))
     s.holds[GERMAN_HELD] = g.start_points
-    for slot in (HAND, TARGET, WINNER, BEGAN):
-        s.tally[slot] = NOBODY
+    s.tally[HAND] = s.tally[WINNER] = NOBODY
+    s.tally[TARGET] = s.tally[BEGAN] = NOWHERE
     return s
 
 

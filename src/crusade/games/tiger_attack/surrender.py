@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...core.dice import one_die
 from ...core.fire import FACES
 from ...core.machine import Step
-from ...core.option import DEMAND, NUTS, READY, Option, done
+from ...core.option import READY, Option, done
 from ...core.state import State
 from .retreat import surrounded
 from .slots import (
@@ -24,6 +24,7 @@ from .slots import (
 )
 from .strength import rank
 from .tables import Tables
+from .verbs import DEMAND, NUTS
 
 
 def may_demand(g: Tables, s: State) -> bool:

@@ -39,11 +39,12 @@ def _value(space: Space, word: str) -> str | None:
 class Tables:
     """Everything about Tiger Attack! that does not change during a game."""
 
-    def __init__(self, pack: Pack, switches: Mapping[str, str]) -> None:
+    def __init__(self, pack: Pack, switches: Mapping[str, str], revision: int) -> None:
         self.board: Board = pack.board
         self.roster: Roster = pack.roster
         self.arrivals = pack.arrivals
         self.switches = dict(switches)
+        self.revision = revision  # of the rules this game is played by: games begun under older ones keep them
         self.board.name_areas(AREAS)
         size = self.size = self.board.size
         places = {name: size + i for i, name in enumerate(AREAS)}

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from ...core.bits import count, has
 from ...core.machine import Step
-from ...core.option import END, READY, Option, done
+from ...core.option import READY, Option, done
 from ...core.state import NOBODY, State
 from .slots import DEGREE, EXITS, GERMAN, GERMAN_HELD, OVER, REASON, SUMMONED, TURN, US, WINNER
 from .tables import Tables
+from .verbs import END
 
 CALLED, LAST_TURN = range(2)  # the reasons, in the order of slots.REASONS
 

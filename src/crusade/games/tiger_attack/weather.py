@@ -5,10 +5,11 @@ from __future__ import annotations
 from ...core.dice import one_die
 from ...core.fire import FACES
 from ...core.machine import Step
-from ...core.option import PRAY, READY, Option, done
+from ...core.option import READY, Option, done
 from ...core.state import State
 from .slots import BAD, DRAWN, FUEL, PRAYED, TURN, US, WEATHER
 from .tables import Tables
+from .verbs import PRAY
 
 
 def weather_rolled(g: Tables, s: State) -> bool:

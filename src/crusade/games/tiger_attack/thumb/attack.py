@@ -8,13 +8,14 @@ from ....ai.handwork import Order, played
 from ....ai.player import Mind
 from ....core.bits import BIT, count, each, has
 from ....core.game import Game
-from ....core.option import ATTACK, FOLLOW, MOVE, UNIT
+from ....core.option import ATTACK, MOVE, UNIT
 from ....core.state import State
 from .. import slots
 from ..fuel import one_more
 from ..slots import GERMAN, UNLIMITED, US
 from ..supply import out_of_supply
 from ..tables import Tables
+from ..verbs import FOLLOW
 from .fields import bears, factors, key_points, own_places
 
 RESERVE = 4  # fuel kept for marches when others follow on

@@ -4,36 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ....core.option import (
-    ATTACK,
-    BATTLE,
-    CALLOFF,
-    DEMAND,
-    DONE,
-    DRAW,
-    END,
-    ENTER,
-    EXIT,
-    FOLLOW,
-    FORTIFY,
-    HALT,
-    HIT,
-    MOVE,
-    NUTS,
-    PLACE,
-    PRAY,
-    PRESS,
-    RECALL,
-    SUMMON,
-    UNIT,
-    Option,
-)
+from ....core.option import ATTACK, BATTLE, DONE, ENTER, FORTIFY, HALT, HIT, MOVE, PLACE, PRESS, RECALL, UNIT, Option
 from ....core.refusal import Refusal
 from ....core.state import State
 from ...literal import refusal_of
 from .. import slots
 from ..sequence import PROGRAM
 from ..tables import Tables
+from ..verbs import CALLOFF, DEMAND, DRAW, END, EXIT, FOLLOW, NUTS, PRAY, SUMMON, VERBS
 from .battle import (
     explain_advance,
     explain_choice,
@@ -76,4 +54,4 @@ STEPS: dict[str, tuple[tuple[int, ...], Reason]] = {
 def explain(g: Tables, s: State, option: Option) -> Refusal | None:
     """TA-13.1, TA-13.2. Why an option is not possible now: the clause and the fact that forbid it; None where it is."""
     turn = "TA-13.1" if s.tally[slots.SIDE] == slots.GERMAN else "TA-13.2"
-    return refusal_of(PROGRAM.step(s), s, option, STEPS, lambda: Reading(g, s), "TA-12.5", turn)
+    return refusal_of(PROGRAM.step(s), s, option, STEPS, VERBS, lambda: Reading(g, s), "TA-12.5", turn)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ....core.option import CALLOFF, DONE, EXIT, MOVE, PRESS, UNIT, Option
+from ....core.option import DONE, MOVE, PRESS, UNIT, Option
 from ....core.refusal import Refusal
 from .. import slots
+from ..verbs import CALLOFF, EXIT
 from .reading import Reading
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ....core.option import DONE, ENTER, FORTIFY, HALT, MOVE, PLACE, SUMMON, UNIT, Option
+from ....core.option import DONE, ENTER, FORTIFY, HALT, MOVE, PLACE, UNIT, Option
 from ....core.refusal import Refusal
 from .. import slots
+from ..verbs import SUMMON
 from .orders import why_idle
 from .reading import Reading
 from .ways import why_not_move

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ....core.option import ATTACK, DONE, DRAW, EXIT, FOLLOW, HALT, MOVE, UNIT, Option
+from ....core.option import ATTACK, DONE, HALT, MOVE, UNIT, Option
 from ....core.refusal import Refusal
 from .. import slots
+from ..verbs import DRAW, EXIT, FOLLOW
 from .reading import GATES, Reading
 from .ways import drives, free_lengths, fuel_after, fuel_limit, on_foot, why_not_move
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ....core.board import Board, Space
-from ....core.state import NOBODY, State
+from ....core.state import NOBODY, NOWHERE, State
 from ...literal import LiteralReading
 from .. import slots
 from ..tables import Tables
@@ -37,7 +37,7 @@ class Reading(LiteralReading):
         self.hand: int | None = None if hand == NOBODY else hand
         self.mode = s.tally[slots.MODE]
         target = s.tally[slots.TARGET]
-        self.target: int | None = None if target == NOBODY else target
+        self.target: int | None = None if target == NOWHERE else target
         self.standing: dict[int, list[int]] = {}
         for unit, place in enumerate(s.where):
             self.standing.setdefault(place, []).append(unit)
