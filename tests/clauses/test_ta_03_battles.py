@@ -260,3 +260,12 @@ def test_at_start_the_start_points_are_german_and_all_others_american(place):
     p = position()
     assert p.holder(place) == "german"
     assert p.holder("losheim") == "us"
+
+
+@clause("TA-3.10")
+def test_the_lab_counts_the_points_that_germans_hold_beyond_their_start():
+    p = position("turn=2 fuel=24; g-2-3 st-vith; u-99-393 bullingen").play("unit g-2-3", "move baraque")
+    figures = p.game.hooks.measure(p.game.tables, p.state)
+    assert figures["points_held"] == 3  # St. Vith, Vielsalm in passing, Baraque de Fraiture
+    assert figures["holds St. Vith"] == 1
+    assert figures["holds Bastogne"] == 0
