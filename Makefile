@@ -9,8 +9,9 @@ TWINS ?= 50
 MIXES ?= 1000
 FROM ?= 0
 PYTHON_FILES := src tests build_tools tools examples setup.py
+MUTANTS ?= --sample 3
 
-.PHONY: play terminal test lint types format soak fuzz bench load twins mixes attacks golden balance kills openapi web web-check screenshots clean
+.PHONY: play terminal test lint types format soak fuzz bench load twins mixes attacks mutants golden balance kills openapi web web-check screenshots clean
 
 $(VENV)/.ready: pyproject.toml setup.py $(wildcard web/package-lock.json web/src/*.* web/src/*/*.*)
 	$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("crusade needs Python 3.11 or later; try: make PYTHON=python3.12")'
@@ -70,6 +71,9 @@ mixes: $(VENV)/.dev
 
 attacks: $(VENV)/.dev
 	CRUSADE_ATTACKS=5000 $(BIN)/python -m pytest tests/table/test_attacks_malformed.py tests/table/test_api_schema.py
+
+mutants: $(VENV)/.dev
+	$(BIN)/python tools/mutants.py $(MUTANTS)
 
 soak: $(VENV)/.dev
 	$(BIN)/python -m pytest -n auto tests/browser/whole_games.py

@@ -95,7 +95,7 @@ def test_a_forecast_is_deterministic_and_higher_in_a_better_position():
 
 def test_a_review_accounts_for_the_whole_change():
     """The changes by decisions and by luck add up to the difference between the first position and the result."""
-    record = file.read(GOLDEN / "thumb_by_the_book.crusade")
+    record = file.read(GOLDEN / "darkest_crusade_thumb_by_the_book.crusade")
     found = review(record)
     assert found[-1].last == len(record.entries)
     assert found[-1].after in (0.0, 0.5, 1.0)

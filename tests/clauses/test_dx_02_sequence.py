@@ -1,3 +1,4 @@
+from crusade.core.state import NOBODY
 from crusade.games import load_revision
 from crusade.record.notation import read_position
 from rulebook import Position, clause, game, position
@@ -284,6 +285,13 @@ def test_the_game_begins_with_turn_1_and_is_over_after_turn_9():
     p = p.until()
     assert p.turn == 9
     assert p.options() == set()
+
+
+@clause("DX-2.4")
+def test_nothing_is_decided_before_turn_9():
+    text = "; de-6a I2; su-5a K7; weather=snow"
+    assert position("turn=8" + text).until("B1").fact("WINNER") == NOBODY
+    assert position("turn=9" + text).until("B1").fact("WINNER") == 1
 
 
 @clause("DX-2.3")

@@ -188,6 +188,8 @@ def test_a_russian_may_go_straight_into_the_zone_of_another_german_and_stops_the
     assert p.can("attack H7")
     assert not p.options("move")
     assert p.why("move I8") == "DX-3.3"
+    assert not p.marked("su-30a", "bonus")
+    assert p.can("attack H7")
 
 
 @clause("DX-3.9")

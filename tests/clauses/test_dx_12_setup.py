@@ -451,3 +451,9 @@ def test_a_hidden_counter_put_back_does_not_show_whether_it_could_have_attacked(
         assert p.marked(hidden, "moved") == (hidden == "su-5a")
         ends.append(p)
     assert seen(ends[0], AXIS)[0] == seen(ends[1], AXIS)[0]
+
+
+@clause("DX-12.2")
+def test_without_the_switch_nobody_sets_anything_up():
+    assert not position().options("place")
+    assert position().phase != position(setup="secret").phase

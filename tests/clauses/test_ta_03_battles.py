@@ -58,6 +58,14 @@ def test_single_attackers_go_back_as_they_are():
     assert p.strengths()[0] == 2
 
 
+@clause("TA-3.1")
+def test_who_is_withdrawn_before_the_first_round_fights_in_none():
+    p = bullingen().play("recall g-2-3")
+    assert p.options() == {"done", "recall g-2-2", "calloff"}
+    assert p.where("g-2-3") == "losheim"
+    assert p.strengths()[0] == 2
+
+
 # ---- TA-3.3 Afterwards
 
 
@@ -118,6 +126,14 @@ def test_followers_take_no_hits_and_replace_nobody():
     p = position(f"turn=2 fuel=24; {LATER}; {TWO}; g-lehr-130 losheim; {HELD}").attack("bullingen", "g-2-3", "g-2-2")
     p = p.play("unit g-lehr-130", "follow bullingen", "done").fire(1, 4)
     assert p.why("hit g-lehr-130") == "TA-3.5"
+
+
+@clause("TA-3.5")
+def test_a_battle_is_over_as_soon_as_all_defenders_are_gone():
+    p = bullingen(defenders="u-99-393 bullingen disrupted; u-99-394 eupen").fire(6, 1)
+    assert p.fact("ROUND") == 1
+    assert p.units("bullingen") == set()
+    assert p.step == "advance"
 
 
 # ---- TA-3.6 Success and failure
@@ -320,6 +336,29 @@ def test_a_unit_attacks_one_joined_point_with_enemies():
     assert p.play("attack bullingen").why("unit g-2-3") == "TA-13.3"
 
 
+@clause("TA-3.8")
+def test_attacks_are_fought_one_by_one_in_any_order_and_then_no_more():
+    p = position(f"turn=2 fuel=24; {LATER}; g-2-3 losheim; g-2-2 dasburg; u-99-393 bullingen; u-28-110 clervaux")
+    p = p.attack("bullingen", "g-2-3").attack("clervaux", "g-2-2").play("done")
+    assert p.options() == {"battle bullingen", "battle clervaux"}
+    p = p.play("battle clervaux")
+    assert p.options() == {"done", "recall g-2-2", "calloff"}
+    p = p.fire(1, 1).play("done", "calloff")  # after one round
+    assert p.options() == {"done", "recall g-2-3", "calloff"}  # the other one, without being asked
+    assert p.fact("ROUND") == 0
+    assert p.play("calloff").phase == "A3c"
+
+
+@clause("TA-3.8")
+def test_all_units_on_the_point_defend_together_and_a_leader_is_none():
+    p = position(
+        "turn=6 phase=B2a; u-4ad-cca bullingen; u-99-393 eupen; g-peiper losheim; g-2-3 losheim; g-2-2 losheim"
+    )
+    p = p.fight("losheim", "u-4ad-cca")
+    assert p.strengths()[1] == 4
+    assert p.play("done").fire(6, 1).options("hit") == {"hit g-2-3", "hit g-2-2"}
+
+
 # ---- TA-3.10 Who holds a point
 
 
@@ -356,3 +395,12 @@ def test_at_start_the_start_points_are_german_and_all_others_american(place):
     p = position()
     assert p.holder(place) == "german"
     assert p.holder("losheim") == "us"
+
+
+@clause("TA-3.10")
+def test_the_lab_counts_the_points_that_germans_hold_beyond_their_start():
+    p = position("turn=2 fuel=24; g-2-3 st-vith; u-99-393 bullingen").play("unit g-2-3", "move baraque")
+    figures = p.game.hooks.measure(p.game.tables, p.state)
+    assert figures["points_held"] == 3  # St. Vith, Vielsalm in passing, Baraque de Fraiture
+    assert figures["holds St. Vith"] == 1
+    assert figures["holds Bastogne"] == 0

@@ -173,3 +173,9 @@ def test_of_equally_cheap_ways_the_one_better_to_go_on_from_then_one_over_enemy_
     assert p.play("move verviers").fact("DUMP") == 0
     by_spa = p.play("move spa", "move verviers")
     assert (by_spa.fact("FUEL"), by_spa.fact("DUMP")) == (p.play("move verviers").fact("FUEL"), 12)
+
+
+@clause("TA-5.4", "TA-5.8")
+def test_two_primary_lengths_into_the_attacked_point_cost_one_fuel():
+    p = position("turn=3 fuel=8 weather=bad; g-2-3 st-vith; g-1ss-pz1 a; u-99-393 baraque; u-99-394 eupen")
+    assert p.play("unit g-2-3", "move vielsalm", "attack baraque").fact("FUEL") == 7

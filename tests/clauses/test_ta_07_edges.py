@@ -117,6 +117,19 @@ def test_the_road_off_is_a_length_free_bonus_or_fuelled():
 
 
 @clause("TA-7.4")
+def test_who_has_advanced_exits_only_with_a_second_move():
+    p = position(
+        "turn=4 fuel=8; g-peiper eupen; g-2-3 eupen; g-2-2 eupen; g-1ss-pz1 a; u-99-393 verviers disrupted; u-99-394 huy"
+    )
+    p = p.fight("verviers", "g-2-3", "g-2-2").fire(6, 1).play("unit g-2-3")
+    assert p.where("g-2-3") == "verviers"
+    assert not p.options("exit")
+    p = p.play("unit g-peiper", "done")
+    assert p.phase == "A3c"
+    assert p.play("unit g-2-3", "exit").where("g-2-3") == "exited"
+
+
+@clause("TA-7.4")
 def test_only_units_in_supply_exit():
     p = position("turn=4 fuel=8; g-2-3 verviers cut; g-2-2 verviers; u-99-393 namur").play("unit g-2-3")
     assert p.why("exit") == "TA-7.4"
@@ -291,6 +304,22 @@ def test_units_that_are_not_there_say_why():
     p = position("turn=4 phase=B2a; b-29ab box; g-2-2 a; u-99-393 eupen")
     assert p.why("unit b-29ab") == "TA-11.3"
     assert told(p, "unit b-29ab") == "29 Armd Bde comes only if the British are asked for. (TA-11.3)"
+
+
+@clause("TA-7.4")
+def test_the_free_move_off_costs_nothing_and_without_fuel_there_is_no_second_length():
+    p = position("turn=4 fuel=1; g-2-3 verviers; g-2-2 eupen; u-99-393 namur")
+    assert p.play("unit g-2-3", "exit").fact("FUEL") == 1
+    p = position("turn=4 fuel=0; g-2-2 eupen; g-1ss-pz1 a; u-99-393 namur").play("unit g-2-2", "move verviers")
+    assert not p.options("exit")
+
+
+@clause("TA-7.4")
+def test_infantry_that_has_had_its_bonus_has_no_length_left():
+    p = position("turn=4 fuel=8; g-12vgd-27 monschau; g-1ss-pz1 a; u-99-393 namur").play("unit g-12vgd-27")
+    p = p.play("move eupen", "move verviers")
+    assert p.where("g-12vgd-27") == "verviers"
+    assert not p.options("exit")
 
 
 @clause("TA-11.3", "TA-8.3")

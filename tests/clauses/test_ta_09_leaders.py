@@ -54,6 +54,12 @@ def test_abrams_leads_the_americans():
     assert p.why("unit u-99-393") == "TA-9.1"
 
 
+@clause("TA-9.1")
+def test_bayerleins_units_have_it_too():
+    p = second("g-bayerlein wiltz; g-lehr-130 wiltz; g-1ss-pz1 a; u-99-393 eupen")
+    assert p.why("unit g-lehr-130") is None
+
+
 # ---- TA-9.2 Bayerlein
 
 LEHR = "g-bayerlein wiltz; g-lehr-130 wiltz; g-lehr-901 wiltz; u-101-501 bastogne; u-101-502 bastogne"
@@ -466,6 +472,20 @@ def test_a_line_opened_serves_the_150th_only_while_it_is_led():
     assert peipers.play("unit g-skorzeny").can("attack werbomont")
 
 
+@clause("TA-9.2")
+def test_no_die_is_rolled_for_a_group_that_does_not_want_to():
+    p = second("g-bayerlein wiltz; g-lehr-130 wiltz; g-1ss-pz1 a; u-99-393 eupen").play("done")
+    assert p.phase != "A3c"
+
+
+@clause("TA-9.2")
+def test_the_next_turn_there_is_a_die_again():
+    p = second("g-bayerlein wiltz; g-lehr-130 wiltz; g-1ss-pz1 a; u-99-393 eupen")
+    p = p.play("unit g-lehr-130", "roll 3 0", "halt").until("B2a").until("A3c")
+    assert p.turn == 4
+    assert p.play("unit g-lehr-130").seat == "chance"
+
+
 @clause("TA-9.7", "TA-7.5")
 def test_a_leader_outside_goes_in_after_units_of_his_edge():
     text = "turn=6 phase=B2a; u-abrams south; u-4ad-cca south; u-4ad-ccb south; g-12vgd-27 martelange disrupted; u-99-393 eupen"
@@ -489,6 +509,39 @@ def test_a_leader_may_go_off_the_map_with_a_unit_while_others_stay():
     p = p.play("unit u-abrams")
     assert p.where("u-abrams") == "north_later"
     assert p.where("u-4ad-ccb") == "verviers"
+
+
+@clause("TA-9.7")
+def test_a_leader_stays_with_those_who_stay_or_goes_with_those_who_retreat():
+    p = position(
+        "turn=6 fuel=8; g-1ss-pz1 a; g-2-3 losheim; u-abrams bullingen; u-4ad-cca bullingen; u-4ad-ccb bullingen"
+    )
+    p = p.fight("bullingen", "g-2-3").fire(1, 1).play("unit u-4ad-cca", "move malmedy")
+    assert p.units("bullingen") == {"u-abrams", "u-4ad-ccb"}
+    assert p.play("unit u-abrams").where("u-abrams") == "malmedy"
+    stayed = p.play("done")
+    assert stayed.where("u-abrams") == "bullingen"
+
+
+@clause("TA-9.7")
+def test_in_the_advance_only_leaders_of_the_attackers_go_along():
+    text = "turn=6 fuel=8; g-peiper losheim; g-bayerlein amel; g-2-3 losheim; g-lehr-130 amel; u-99-393 bullingen disrupted"
+    p = position(f"{text}; u-99-394 eupen").fight("bullingen", "g-2-3").fire(6, 1).play("unit g-2-3")
+    assert p.options("unit") == {"unit g-peiper"}
+
+
+@clause("TA-9.7")
+def test_a_leader_alone_is_put_with_the_nearest_own_unit_and_is_lost_where_there_is_none():
+    p = position("turn=6 fuel=8; g-2-3 losheim; g-1ss-pz1 a; u-abrams bullingen; u-99-393 spa").play("unit g-2-3")
+    assert p.play("move bullingen").where("u-abrams") == "spa"
+    p = position("turn=6 fuel=8; g-2-3 losheim; g-1ss-pz1 a; u-abrams bullingen").play("unit g-2-3")
+    assert p.play("move bullingen").where("u-abrams") == "lost"
+
+
+@clause("TA-9.7")
+def test_units_that_enter_their_leaders_point_leave_him_where_he_is():
+    p = position("turn=3 fuel=8; g-peiper bullingen; g-2-3 losheim; g-1ss-pz1 a; u-99-393 eupen").play("unit g-2-3")
+    assert p.play("move bullingen").where("g-peiper") == "bullingen"
 
 
 @clause("TA-9.3", "TA-7.5")

@@ -168,6 +168,21 @@ def test_newcomers_may_fortify_or_step_at_once():
     assert p.can("fortify g-3fjd-8")
 
 
+@clause("TA-11.1")
+def test_one_infantry_a_turn_and_none_when_none_is_due():
+    p = position(f"turn=2 phase=A2 fuel=24; {QUIET}; g-3fjd-8 box; g-12vgd-89 lost; g-12vgd-48 lost")
+    p = p.play("enter g-3fjd-8", "place dasburg")
+    assert p.fact("INFANTRY_DUE") == 0
+    assert p.options("enter") == set()
+
+
+@clause("TA-11.1")
+def test_a_start_point_the_enemy_had_passed_is_german_again():
+    p = position(f"turn=2 phase=A2 fuel=24; {QUIET}; g-fbb box; us holds dasburg")
+    assert p.holder("dasburg") == "us"
+    assert p.play("enter g-fbb", "place dasburg").holder("dasburg") == "german"
+
+
 @clause("TA-11.3")
 def test_six_infantry_come_a_turn_after_the_first():
     p = position(f"turn=6 phase=A6 summoned=4; {QUIET}; b-53-71 box; b-29ab box").until("B1", "B2a")
