@@ -90,7 +90,8 @@ def function_of(mutant: Mutant) -> FunctionType:
     for name in mutant.function.split("."):
         found = getattr(found, name)
     found = getattr(found, "__wrapped__", found)
-    return found.fget if isinstance(found, property) else found  # type: ignore[no-any-return]
+    function: FunctionType = found.fget if isinstance(found, property) else found  # type: ignore[assignment]
+    return function
 
 
 def exchange(mutant: Mutant) -> None:

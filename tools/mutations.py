@@ -161,7 +161,7 @@ def altered(node: ast.AST) -> list[ast.AST]:
         return [node.body, node.orelse]
     if isinstance(node, ast.comprehension) and node.ifs:
         return [with_field(node, "ifs", node.ifs[1:])]
-    if isinstance(node, ast.Constant) and type(node.value) in (bool, int):
+    if isinstance(node, ast.Constant) and isinstance(node.value, int):
         return [ast.Constant(not node.value if isinstance(node.value, bool) else node.value + 1)]
     return []
 

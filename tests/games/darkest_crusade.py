@@ -9,8 +9,9 @@ from crusade.core.bits import each
 from crusade.core.machine import CHANCE
 from crusade.core.option import MOVE
 from crusade.games.darkest_crusade import combat, slots
-from crusade.games.darkest_crusade.why import battle, orders
+from crusade.games.darkest_crusade.why import movement as literal
 from crusade.games.darkest_crusade.why.reading import Reading
+from crusade.games.darkest_crusade.why.strength import attack_strength
 from crusade.record.notation import read_position
 from every_game import Assault, Figure, Golden, Impossible, Moment
 from rulebook import game, position
@@ -129,10 +130,10 @@ def bonus(m: Moment) -> bool:
     if option[0] != MOVE or g.step(s).name != "orders" or s.tally[slots.MODE] != slots.FRESH:
         return False
     r = Reading(g.tables, s)
-    if orders.by_strait(r, unit, option[1]) or g.phase(after) != g.phase(s):
+    if literal.by_strait(r, unit, option[1]) or g.phase(after) != g.phase(s):
         return False
-    own, _ = orders.hexes_of_movement(r, unit)
-    farther = orders.within_reach(r, unit)[option[1]] > own or not own
+    own, _ = literal.hexes_of_movement(r, unit)
+    farther = literal.within_reach(r, unit)[option[1]] > own or not own
     assert bool(after.marks[slots.BONUS] >> unit & 1) == farther, g.text(option)
     return True
 
@@ -142,7 +143,7 @@ def attack(m: Moment) -> bool:
     g, s, _, _ = m
     if g.step(s).name != "fire" or g.tables.lotsa:
         return False
-    assert combat.strengths(g.tables, s)[0] == battle.attack_sum(Reading(g.tables, s))
+    assert combat.strengths(g.tables, s)[0] == attack_strength(Reading(g.tables, s))
     return True
 
 

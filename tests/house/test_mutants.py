@@ -25,6 +25,7 @@ def river_points(s: State) -> int:
 
 def test_a_rule_is_removed_and_each_of_its_parts_altered():
     function = ast.parse(RULE).body[0]
+    assert isinstance(function, ast.FunctionDef)
     said = [change for _, change, _, _ in changes(function)]
     assert said == [
         "removed: always 0",

@@ -49,7 +49,8 @@ def test_odds_agree_with_fifty_thousand_throws_each(of, seed):
     taken = 0
     losses: Counter = Counter()
     for _ in range(THROWS):
-        t, key = s, ()
+        t = s
+        key: tuple = ()
         while True:
             roll = (ROLL, rng.randint(1, 6), rng.randint(1, 6))
             key = (*key, roll)
