@@ -14,7 +14,7 @@ def follow(store: Store, table: Seated, version: int, kept: int) -> bool:
     news = store.load(table.id, kept if version >= 0 else len(table.session.record.entries))
     if news is None:
         return False
-    row, stood = news.game, table.standing
+    row = news.game
     if version < 0:
         if row.version != table.version:
             return False  # something was played as well
@@ -33,8 +33,6 @@ def follow(store: Store, table: Seated, version: int, kept: int) -> bool:
         except InputError:
             return False
         table.version = version
-        if table.standing != stood:
-            table.moved = version
     table.row, table.seats = row, news.seats
     table.session.record.seats = tuple(seat.name for seat in news.seats)
     table.talk = [note_out(note) for note in news.talk]

@@ -210,14 +210,10 @@ class Hub:
                 done = await self._seen(table, request, base)
                 if done is not None:
                     return done
-                stood = table.standing
                 try:
                     version = await self._carry_out(table, request, base, act)
                     break
                 except Stale:  # another process was quicker: if it did not play, this can still be done
-                    fresh = await self.table(game_id)
-                    if fresh.standing == stood:
-                        fresh.moved = table.moved
                     if last:
                         raise Refusal(MOVED_ON, stale=True) from None
             self.show(game_id)
@@ -229,7 +225,7 @@ class Hub:
     ) -> int:
         if table.row.imported:
             raise Refusal("This game was imported from a file: it can be looked at, not played on.")
-        if base is not None and not table.moved <= base <= table.version:
+        if base is not None and not table.row.moved <= base <= table.version:
             raise Refusal(MOVED_ON, stale=True)
         try:
             change = act(table)
@@ -256,6 +252,8 @@ class Hub:
         """Write what the session has that the database has not. If that fails, what is in memory is let go of: the
         database is right. Stale where another process was quicker."""
         record = table.session.record
+        ended = record.result is not None and not table.row.result
+        moved = change.strike or ended or len(record.entries) > change.keep_entries
         if table.behind:  # what was stored under older rules is written anew, as today's ask for it
             change = change._replace(keep_entries=0, strike=True, game={**change.game, "revision": table.game.revision})
         entries = [write_entry(table.game, entry) for entry in record.entries[change.keep_entries :]]
@@ -264,6 +262,7 @@ class Hub:
             "rolls": table.session.dice.rolls,
             "result": record.result.text if record.result else "",
             "takebacks": [[at, int(claim.text)] for at, claim in record.takebacks],
+            "moved": table.version + 1 if moved else table.row.moved,
             **write_bookmark(table.game, table.session.bookmark),
         }
         columns = {name: value for name, value in columns.items() if getattr(table.row, name) != value}
@@ -281,8 +280,6 @@ class Hub:
             self.forget(table.id)
             raise
         table.version, table.behind = version, False
-        if entries or change.strike or "result" in columns:
-            table.moved = version
         self._take_over(table, whole, columns)
         table.heard(notes)
         if change.request:

@@ -47,11 +47,11 @@ def propose(table: Seated, asked: Offer) -> Change:
     if asked.what == "end":
         if table.is_computer(other):
             raise Refusal("The computer plays on.")
-        return Change(keep_entries=entries, notes=[note(table, "offer_end", asked.side, f"0 {entries}")])
+        return Change(keep_entries=entries, notes=[note(table, "offer_end", asked.side, f"0 {entries} {table.version}")])
     goal = asked.entries if asked.entries is not None else last_own(table, asked.side)
     if not 0 <= goal < entries:
         raise Refusal("There is nothing to take back.")
-    request = note(table, "ask_takeback", asked.side, f"{goal} {entries}")
+    request = note(table, "ask_takeback", asked.side, f"{goal} {entries} {table.version}")
     if table.is_computer(other):
         change = accept(table, other, "takeback", goal)
         return change._replace(notes=[request, *change.notes])

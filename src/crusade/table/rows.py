@@ -44,6 +44,7 @@ class GameRow(Base):
     salts: Mapped[list[str | None]] = mapped_column(JSON)  # one a side; None until that side's browser has sent it
     rolls: Mapped[int] = mapped_column(Integer, default=0)  # thrown so far, those taken back too
     version: Mapped[int] = mapped_column(Integer, default=0)
+    moved: Mapped[int] = mapped_column(Integer, default=0)  # the last version in which something was played or undone
     result: Mapped[str] = mapped_column(String(60), default="")  # as in the game file; empty while it goes on
     takebacks: Mapped[list[list[int]]] = mapped_column(JSON, default=list)  # [before entry, last roll thrown] …
     imported: Mapped[bool] = mapped_column(Boolean, default=False)  # a game file to look at, not to play on
@@ -57,6 +58,8 @@ class GameRow(Base):
     rematch: Mapped[str] = mapped_column(String(16), default="")  # the game that follows this one
     thinker: Mapped[str] = mapped_column(String(32), default="")  # the process whose computers think about it
     thinks_until: Mapped[datetime | None] = mapped_column(Utc, default=None)
+    maker: Mapped[str] = mapped_column(String(32), default="")  # the visitor who made it, as a keyed hash; see quota.py
+    source_bytes: Mapped[int] = mapped_column(Integer, default=0)  # how large an imported file is
     created: Mapped[datetime] = mapped_column(Utc, default=now)
     changed: Mapped[datetime] = mapped_column(Utc, default=now)
 

@@ -15,7 +15,6 @@ from ..core.errors import InputError
 from ..core.game import Game, Outcome
 from ..core.machine import CHANCE
 from ..core.option import VERBS, Option, done
-from ..core.state import State
 from ..core.view import View as Knowledge
 from ..record.dice import CommittedDice
 from ..record.file import from_bytes
@@ -55,7 +54,7 @@ class Seated:
     def __init__(self, game: Game, stored: Stored) -> None:
         self.game = game
         self.id, self.row = stored.game.id, stored.game
-        self.version = self.moved = stored.game.version  # `moved`: the last one in which something was played
+        self.version = stored.game.version
         self.seats: list[SeatRow] = stored.seats
         self.talk = [note_out(note) for note in stored.talk]
         self.plans = [plan_out(note) for note in stored.plans]
@@ -100,11 +99,6 @@ class Seated:
         return None if self.session.over or not s.menu or s.seat == CHANCE else s.seat
 
     @property
-    def standing(self) -> tuple[int, bool, State]:
-        """Where play stands: the same for two copies of a game in the same position."""
-        return len(self.session.record.entries), self.session.over, self.session.state
-
-    @property
     def alone(self) -> bool:
         """Whether there is no second person here who could consent."""
         return any(seat.kind == "computer" for seat in self.seats)
@@ -135,14 +129,16 @@ class Seated:
 
     @property
     def offer(self) -> OfferOut | None:
-        """The offer that waits for an answer: the last one, unless answered or overtaken by play."""
+        """The offer that waits for an answer: the last one, unless it was answered or somebody has played on since."""
         note = self.last_offer
         if note is None or note.kind in ANSWERS:
             return None
-        entries, _, then = note.text.partition(" ")
-        if then and int(then) != len(self.session.record.entries):
-            return None  # somebody has played on
-        return OfferOut(kind=OFFERS[note.kind], side=note.side, entries=int(entries))  # type: ignore[typeddict-item]
+        goal, *made = map(int, note.text.split(" "))
+        if made and made[0] != len(self.session.record.entries):
+            return None
+        if made[1:] and self.row.moved > made[1]:
+            return None  # play and undo led back to the same number of entries, but the offer was for another position
+        return OfferOut(kind=OFFERS[note.kind], side=note.side, entries=goal)  # type: ignore[typeddict-item]
 
     @property
     def outcome(self) -> OutcomeOut | None:
