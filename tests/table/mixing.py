@@ -26,7 +26,7 @@ from crusade.table.hub import Hub, game_of
 from crusade.table.limits import Limits, Rate
 from crusade.table.listener import Listener
 from crusade.table.messages.http import NewGame, SitDown
-from crusade.table.offers import Refusal
+from crusade.table.refusals import RequestRefused
 from crusade.table.seated import dice_of
 from crusade.table.store import GAME, NOTE, Store, open_engine
 from crusade.table.view import view_of
@@ -49,7 +49,7 @@ class Whims:
     def __init__(self, rng):
         self.rng = rng
 
-    async def plan(self, request):
+    async def plan(self, request, maker):
         asked = json.loads(request)
         game = game_of(asked["game"], tuple(sorted(asked["switches"].items())))
         view = thinkers.view_from(game, asked)
@@ -225,7 +225,7 @@ class Mix:
             for n, seat in enumerate(seats)
         ]
         asked = NewGame(kind=kind, switches=switches, seats=wishes)
-        made = await makers.make_game(self.house.hubs[0], asked)
+        made = await makers.make_game(self.house.hubs[0], asked, "127.0.0.1")
         self.game_id = made.game
         self.keys = [key or invitation for key, invitation in zip(made.keys, made.invitations)]
         self.open = [seat == "open" for seat in seats]
@@ -251,7 +251,7 @@ class Mix:
         try:
             for _ in range(2):
                 await hub.change(self.game_id, "", None, lambda table: sat_down(table, old, wish))
-        except Refusal:
+        except RequestRefused:
             if self.house.stamp(self.game_id)[4]:
                 return  # the game is over
             raise

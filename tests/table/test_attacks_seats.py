@@ -103,7 +103,7 @@ def test_the_secret_set_up_of_a_computer_does_not_follow_from_what_everybody_kno
 
 def test_there_are_only_so_many_computers(tmp_path):
     url = f"sqlite:///{tmp_path / 'table.sqlite3'}"
-    server = Server(url, tmp_path, computer_games=2, computer_duels=1)
+    server = Server(url, tmp_path, computer_games=4, computer_duels=2)
     try:
         wish = {"seats": [{"kind": "human"}, {"kind": "computer", "player": "thumb"}]}
         answers = [server.post("/api/games", wish) for _ in range(3)]

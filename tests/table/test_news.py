@@ -14,7 +14,7 @@ from crusade.table.acts import sat_down
 from crusade.table.computers import Computers
 from crusade.table.hub import Hub
 from crusade.table.messages.http import NewGame, SitDown
-from crusade.table.offers import Refusal
+from crusade.table.refusals import RequestRefused
 from crusade.table.store import ENTRY, GAME, Store
 
 PEOPLE = ("human", "human")
@@ -47,7 +47,7 @@ async def opened(url, *seats, kind="darkest-crusade", **switches):
     house = Deaf(url, random.Random(1))
     await house.open()
     wishes = [{"kind": "human", "name": s} if s == "human" else {"kind": "computer", "player": s} for s in seats]
-    made = await makers.make_game(house.hubs[0], NewGame(kind=kind, switches=switches, seats=wishes))
+    made = await makers.make_game(house.hubs[0], NewGame(kind=kind, switches=switches, seats=wishes), "127.0.0.1")
     return house, made.game, made.keys
 
 
@@ -310,12 +310,12 @@ def test_whoever_comes_after_the_end_sits_down_at_the_rematch(sqlite_url):
         await house.open()
         hub = house.hubs[0]
         wishes = [{"kind": "human", "name": "Anna"}, {"kind": "open", "name": "Boris"}]
-        made = await makers.make_game(hub, NewGame(kind="darkest-crusade", switches={}, seats=wishes))
+        made = await makers.make_game(hub, NewGame(kind="darkest-crusade", switches={}, seats=wishes), "127.0.0.1")
         anna = await at(house, made.game, 0, made.keys[0])
         assert (await ask(anna, "offer", what="resign"))["type"] == "done"
         assert (await ask(anna, "offer", what="rematch"))["type"] == "done"
         wish = SitDown(name="Boris", key="k" * 32)
-        with pytest.raises(Refusal, match="The game is over"):
+        with pytest.raises(RequestRefused, match="The game is over"):
             await hub.change(made.game, "", None, lambda table: sat_down(table, made.invitations[1], wish))
         second = hub.tables[made.game].row.rematch
         await hub.change(second, "", None, lambda table: sat_down(table, made.invitations[1], wish))

@@ -26,11 +26,11 @@ from .clerks import Clerks
 from .computers import Computers
 from .fanout import listen
 from .guard import Guard
-from .hub import Busy, Hub, Unwritten, game_of
+from .hub import Hub, game_of
 from .limits import Limits, limits_from_environment
 from .messages.http import Trouble
 from .messages.socket import FromBrowser, FromTable
-from .offers import Refusal
+from .refusals import Busy, RequestRefused, Unwritten
 from .routes import add_routes
 from .static import add_pages
 from .store import Store, open_engine
@@ -64,6 +64,7 @@ def create_app(
         computers = app.state.computers = Computers(hub, Thinkers(processes))
         app.state.clerks = Clerks(limits)
         app.state.signing_key = bytes.fromhex(await hub.store.setting(SIGNING_KEY, new_key().hex()))
+        hub.visitor_key = app.state.signing_key
         tasks = [asyncio.create_task(listen(hub, url)), asyncio.create_task(computers.wake_all())]
         try:
             yield
@@ -88,7 +89,7 @@ def create_app(
 async def trouble(request: Request, error: Exception) -> JSONResponse:
     """Whatever is wrong with a request, in words."""
     clause, status, words = "", 400, str(error)
-    if isinstance(error, Refusal):
+    if isinstance(error, RequestRefused):
         clause = error.clause
     elif isinstance(error, Busy | Unwritten):
         status = 503

@@ -15,9 +15,9 @@ from ..ai.review import review
 from ..core.errors import InputError
 from ..record.file import from_bytes
 from ..record.replay import judge
-from .hub import Busy
 from .limits import Limits
-from .offers import Refusal
+from .refusals import Busy, RequestRefused
+from .turns import NoRoom, Turns
 from .workers import WorkerDied, Workers
 
 log = logging.getLogger("crusade.table")
@@ -83,38 +83,36 @@ TASKS = {"verify": verify, "describe": describe, "look over": look_over}
 
 
 class Clerks:
-    """A few of them, with a short queue."""
+    """A few of them, with a short queue in which visitors take turns."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self.workers = Workers(clerk, limits.files_at_once)
-        self.waiting = 0
+        self.turns = Turns(limits.files_at_once, limits.files_waiting)
 
-    async def verify(self, text: str, key: str) -> str:
-        """What can be said of a file; Refusal where something is wrong with it. `key` is the one this table signs with."""
-        return str(await self._ask({"do": "verify", "text": text, "key": key}))
+    async def verify(self, visitor: str, text: str, key: str) -> str:
+        """What can be said of a file; RequestRefused where something is wrong with it. `key` is the one this table signs with."""
+        return str(await self._ask(visitor, {"do": "verify", "text": text, "key": key}))
 
-    async def describe(self, text: str) -> dict[str, Any]:
+    async def describe(self, visitor: str, text: str) -> dict[str, Any]:
         """What a table must know of a file to show it."""
-        return dict(await self._ask({"do": "describe", "text": text}))
+        return dict(await self._ask(visitor, {"do": "describe", "text": text}))
 
-    async def look_over(self, text: str) -> list[dict[str, Any]]:
+    async def look_over(self, visitor: str, text: str) -> list[dict[str, Any]]:
         """How a finished game went, stretch by stretch."""
-        return list(await self._ask({"do": "look over", "text": text}))
+        return list(await self._ask(visitor, {"do": "look over", "text": text}))
 
-    async def _ask(self, asked: dict[str, Any]) -> Any:
-        if self.waiting >= self.limits.files_waiting:
-            raise Busy("The table is busy with other files just now. Try again in a minute.")
-        self.waiting += 1
+    async def _ask(self, visitor: str, asked: dict[str, Any]) -> Any:
+        request = json.dumps({**asked, "megabytes": self.limits.file_megabytes}).encode()
         try:
-            request = json.dumps({**asked, "megabytes": self.limits.file_megabytes}).encode()
-            answer = await self.workers.ask(request, self.limits.file_seconds)
+            async with self.turns.turn(visitor):
+                answer = await self.workers.ask(request, self.limits.file_seconds)
+        except NoRoom:
+            raise Busy("The table is busy with other files just now. Try again in a minute.") from None
         except (WorkerDied, TimeoutError):
-            raise Refusal(TOO_MUCH) from None
-        finally:
-            self.waiting -= 1
+            raise RequestRefused(TOO_MUCH) from None
         if "refused" in answer:
-            raise Refusal(answer["refused"])
+            raise RequestRefused(answer["refused"])
         return answer["answer"]
 
     def close(self) -> None:

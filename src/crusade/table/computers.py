@@ -10,8 +10,9 @@ import secrets
 from sqlalchemy.exc import SQLAlchemyError
 
 from ..core.errors import InputError
-from .hub import Busy, Hub, Unwritten
+from .hub import Hub
 from .picture import SPECTATOR
+from .refusals import Busy, Unwritten
 from .rows import PLAN
 from .seated import Seated
 from .store import Change, Stale
@@ -119,9 +120,9 @@ class Computers:
         if self.hub.store.shared:
             await self.hub.store.release(game_id, self.process)
 
-    async def _plan(self, game_id: str, request: bytes) -> Thought:
+    async def _plan(self, game_id: str, request: bytes, maker: str) -> Thought:
         """A plan; as long as it takes, no other process begins to think about this game."""
-        thinking = asyncio.create_task(self.thinkers.plan(request))
+        thinking = asyncio.create_task(self.thinkers.plan(request, maker))
         try:
             while not thinking.done():
                 await asyncio.wait({thinking}, timeout=LEASE / 3)
@@ -142,8 +143,9 @@ class Computers:
             if game_id not in hub.thinking:
                 hub.thinking.add(game_id)
                 hub.show(game_id)
+            maker = table.row.maker
             request = ask_words(table.game, view, table.seats[side].player, table.player_seed(side))
-        thought = await self._plan(game_id, request)
+        thought = await self._plan(game_id, request, maker)
         await hub.to_the_end(self._carry_out(game_id, side, version, thought))
         return True
 

@@ -24,9 +24,11 @@ from .limits import Limits, Rate
 from .listener import Listener
 from .messages.socket import Refused
 from .messages.view import View
-from .offers import Refusal
+from .quota import maker_of
+from .refusals import Busy, RequestRefused, Unwritten
 from .seated import REMEMBERED, Seated
 from .store import Change, Stale, Store, Stored
+from .turns import NoRoom, Turns
 from .view import Shared, view_of
 from .watch import Watch
 
@@ -39,17 +41,6 @@ MOVED_ON = "The game has moved on since you looked; here is how it stands now."
 NO_DATABASE = "The table cannot read its database just now. Try again in a moment."
 NO_GAME = "There is no such game here. The link may be incomplete."
 DAMAGED = "This game cannot be opened: what the table has stored of it does not fit together. Nothing else is affected."
-
-
-class Unwritten(InputError):
-    """The database could not be written to, so nothing was changed."""
-
-    def __init__(self) -> None:
-        super().__init__("The table could not write this down, so nothing was changed. Try again in a moment.")
-
-
-class Busy(InputError):
-    """Too much is asked at once."""
 
 
 @lru_cache(maxsize=64)
@@ -85,8 +76,10 @@ class Hub:
         self.loader = ThreadPoolExecutor(1, "loader")
         self.slow_loader = ThreadPoolExecutor(1, "slow loader")
         self.asker = ThreadPoolExecutor(limits.questions_at_once, "questions")
-        self.asking = 0
+        self.askers = Turns(limits.questions_at_once, limits.questions_waiting)
         self.makers = Rate(limits.games_per_hour / 3600, burst=1800)  # who makes games, and how often
+        self.talkers = Rate(limits.messages_per_address)  # who sends messages, over all their sockets
+        self.visitor_key = b""  # what visitors are hashed with before the database is told of them
 
     def close(self) -> None:
         """Finish writing; whoever waits for an answer gets none."""
@@ -108,7 +101,7 @@ class Hub:
             yield await self.table(game_id)
 
     async def table(self, game_id: str) -> Seated:
-        """A game, loaded once if need be; Refusal where there is none."""
+        """A game, loaded once if need be; RequestRefused where there is none."""
         table = self.tables.get(game_id)
         if table is not None:
             self.tables.move_to_end(game_id)
@@ -150,7 +143,7 @@ class Hub:
         except Exception:
             raise self._damaged(game_id) from None
         if stored is None:
-            raise Refusal(NO_GAME)
+            raise RequestRefused(NO_GAME)
         return stored
 
     def _seat(self, stored: Stored) -> Seated:
@@ -160,11 +153,11 @@ class Hub:
         except Exception:
             raise self._damaged(stored.game.id) from None
 
-    def _damaged(self, game_id: str) -> Refusal:
+    def _damaged(self, game_id: str) -> RequestRefused:
         if game_id not in self.damaged and len(self.damaged) < 1000:  # once: anybody can ask for it all day
             self.damaged.add(game_id)
             log.exception("game %s cannot be loaded", game_id)
-        return Refusal(DAMAGED)
+        return RequestRefused(DAMAGED)
 
     def _make_room(self) -> None:
         """Let go of games nobody is at, the longest unused first."""
@@ -182,6 +175,10 @@ class Hub:
         """Let go of what is in memory of a game; it is loaded again when somebody asks for it."""
         self.tables.pop(game_id, None)
         self.boards.pop(game_id, None)
+
+    def maker(self, visitor: str) -> str:
+        """How the database knows a visitor who makes games."""
+        return maker_of(self.visitor_key, visitor)
 
     # ---- requests
 
@@ -215,7 +212,7 @@ class Hub:
                     break
                 except Stale:  # another process was quicker: if it did not play, this can still be done
                     if last:
-                        raise Refusal(MOVED_ON, stale=True) from None
+                        raise RequestRefused(MOVED_ON, stale=True) from None
             self.show(game_id)
         self.changed(game_id)
         return version
@@ -224,13 +221,13 @@ class Hub:
         self, table: Seated, request: str, base: int | None, act: Callable[[Seated], Change | None]
     ) -> int:
         if table.row.imported:
-            raise Refusal("This game was imported from a file: it can be looked at, not played on.")
+            raise RequestRefused("This game was imported from a file: it can be looked at, not played on.")
         if base is not None and not table.row.moved <= base <= table.version:
-            raise Refusal(MOVED_ON, stale=True)
+            raise RequestRefused(MOVED_ON, stale=True)
         try:
             change = act(table)
         except Illegal as error:
-            raise Refusal(str(error), error.refusal.clause) from None
+            raise RequestRefused(str(error), error.refusal.clause) from None
         except InputError:
             raise  # nothing was changed
         except Exception:
@@ -354,15 +351,14 @@ class Hub:
             log.error("the database could not be read: %s", error)
             raise Busy(NO_DATABASE) from None
 
-    async def ask(self, answer: Callable[..., T], *args: object) -> T:
-        """Work an answer out in a thread of the few there are for that; Busy where too many wait for one."""
-        if self.asking >= self.limits.questions_waiting:
-            raise Busy("The table has too many questions to answer just now. Try again in a moment.")
-        self.asking += 1
+    async def ask(self, visitor: str, answer: Callable[..., T], *args: object) -> T:
+        """Work an answer out in one of the few threads there are for that; visitors take turns. Busy where there is no
+        room to wait."""
         try:
-            return await asyncio.get_running_loop().run_in_executor(self.asker, answer, *args)
-        finally:
-            self.asking -= 1
+            async with self.askers.turn(visitor):
+                return await asyncio.get_running_loop().run_in_executor(self.asker, answer, *args)
+        except NoRoom:
+            raise Busy("The table has too many questions to answer just now. Try again in a moment.") from None
 
     # ---- telling
 
@@ -396,6 +392,6 @@ class Hub:
 
     def refused(self, request: str, error: InputError) -> Refused:
         """A refusal as a message."""
-        clause = error.clause if isinstance(error, Refusal) else ""
-        stale = isinstance(error, Refusal) and error.stale
+        clause = error.clause if isinstance(error, RequestRefused) else ""
+        stale = isinstance(error, RequestRefused) and error.stale
         return Refused(id=request, words=str(error), clause=clause, stale=stale)

@@ -29,19 +29,21 @@ class Limits:
     hello_seconds: float = 10  # until a socket has said hello
     message_bytes: int = 16_384
     messages_per_second: int = 20  # of one socket, with bursts of three times as many
+    messages_per_address: int = 200  # a second, over all sockets of one address, with the same bursts
     requests_per_second: int = 40  # over HTTP, of one address, with bursts of three times as many
     spectators: int = 100  # at one game
     answers_waiting: int = 64  # a reader who has not taken so many answers is dropped
     reader_seconds: float = 20  # and one who takes nothing for so long
     tables: int = 400  # games kept in memory without anybody there
     games_per_hour: int = 120  # made or imported from one address
-    computer_games: int = 200  # that go on and were played at within the last hour; more have to wait
-    computer_duels: int = 4  # of them without a person
+    computer_games: int = 200  # that go on and were played at within the last hour; one address gets at most half
+    computer_duels: int = 4  # of them without a person; one address gets at most half
+    imported_megabytes: int = 1000  # of game files that were brought here; one address gets at most half
     notes: int = 3000  # said at one table
     questions_at_once: int = 2  # odds, looking back and the like, each in a thread
-    questions_waiting: int = 40
+    questions_waiting: int = 40  # or being answered; one address gets at most half
     files_at_once: int = 1  # checked or looked over, each in a process
-    files_waiting: int = 8
+    files_waiting: int = 8  # or being checked; one address gets at most half
     file_seconds: float = 60  # for one of them
     file_megabytes: int = 700  # of memory for one of them
 

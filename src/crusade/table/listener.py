@@ -20,8 +20,8 @@ class Listener:
     Nobody waits for it: answers are put into a short queue, views are only noted as due, and its writer sends the
     latest view first, then the answers. Whoever takes nothing for too long is dropped."""
 
-    def __init__(self, send: Send, drop: Callable[[], None], fetch: Fetch, limits: Limits, address: str = "") -> None:
-        self.send, self.drop, self.fetch, self.limits, self.address = send, drop, fetch, limits, address
+    def __init__(self, send: Send, drop: Callable[[], None], fetch: Fetch, limits: Limits, visitor: str = "") -> None:
+        self.send, self.drop, self.fetch, self.limits, self.visitor = send, drop, fetch, limits, visitor
         self.sides: set[int] = set()
         self.look: int | None = None
         self.greeted = False  # it has said hello

@@ -14,12 +14,15 @@ from pydantic import TypeAdapter, ValidationError
 from ..core.errors import InputError
 from . import makers
 from .acts import played, salted, undone
+from .guard import visitor_of
 from .hub import NO_GAME as UNKNOWN
-from .hub import Busy, Hub
+from .hub import Hub
 from .limits import Rate
 from .listener import Listener
 from .messages.socket import Done, FromBrowser, Hello, Look, Offer, Play, Refused, Salt, Say, Undo
-from .offers import Refusal, offered
+from .offers import offered
+from .quota import MANY_GAMES
+from .refusals import Busy, RequestRefused
 
 READ: TypeAdapter[Any] = TypeAdapter(FromBrowser)
 NO_GAME, NO_HELLO, TOO_MUCH = 4404, 4408, 4429  # why the table closes a socket
@@ -47,7 +50,7 @@ async def live(socket: WebSocket, game_id: str) -> None:
     def drop() -> None:
         reader.cancel()
 
-    listener = Listener(socket.send_text, drop, lambda x: hub.fetch(game_id, x), hub.limits)
+    listener = Listener(socket.send_text, drop, lambda x: hub.fetch(game_id, x), hub.limits, visitor_of(socket.scope))
     writer = asyncio.create_task(listener.write())
     closed = Closed(TOO_MUCH, "")
     try:
@@ -77,7 +80,7 @@ async def listen(hub: Hub, socket: WebSocket, game_id: str, listener: Listener) 
         raise Closed(NO_HELLO, "Nobody said hello on this line.") from None
     try:
         if not GAME_ID.fullmatch(game_id):
-            raise Refusal(UNKNOWN)
+            raise RequestRefused(UNKNOWN)
         await hub.table(game_id)
     except Busy as error:
         raise Closed(TOO_MUCH, str(error)) from None
@@ -86,7 +89,7 @@ async def listen(hub: Hub, socket: WebSocket, game_id: str, listener: Listener) 
     hub.listeners.setdefault(game_id, set()).add(listener)
     rate = Rate(hub.limits.messages_per_second)
     while True:
-        if not rate.take(""):
+        if not rate.take("") or not hub.talkers.take(listener.visitor):
             raise Closed(TOO_MUCH, "That was too much at once. Come back in a moment.")
         await hear(hub, game_id, listener, text, rate)
         text = await receive(socket)
@@ -119,13 +122,13 @@ async def hear(hub: Hub, game_id: str, listener: Listener, text: str | None, rat
     request = ""
     try:
         if text is None:
-            raise Refusal("That message is not understood: expected text.")
+            raise RequestRefused("That message is not understood: expected text.")
         if len(text) > hub.limits.message_bytes:
-            raise Refusal("That message is too long.")
+            raise RequestRefused("That message is too long.")
         asked = READ.validate_json(text)
         request = getattr(asked, "id", "")
         if not rate.take("", cost(asked)):
-            raise Refusal("That was too much at once. Try again in a moment.")
+            raise RequestRefused("That was too much at once. Try again in a moment.")
         version = await obey(hub, game_id, listener, asked)
         if request:
             listener.answer(Done(id=request, version=version))
@@ -164,12 +167,12 @@ async def obey(hub: Hub, game_id: str, listener: Listener, asked: Any) -> int:
     if isinstance(asked, Hello):
         return await greet(hub, game_id, listener, asked)
     if not listener.greeted:
-        raise Refusal("Say hello first.")
+        raise RequestRefused("Say hello first.")
     if isinstance(asked, Say):
         return await hub.to_the_end(say(hub, game_id, listener, asked))
     assert isinstance(asked, Look | Salt | Play | Undo | Offer)
     if asked.side not in listener.sides:
-        raise Refusal("You do not hold the key of that seat.")
+        raise RequestRefused("You do not hold the key of that seat.")
     if isinstance(asked, Look):
         async with hub.lock(game_id):
             table = await hub.table(game_id)
@@ -183,7 +186,7 @@ async def obey(hub: Hub, game_id: str, listener: Listener, asked: Any) -> int:
     if isinstance(asked, Undo):
         return await hub.change(game_id, asked.id, asked.base, lambda table: undone(table, asked))
     if asked.what == "rematch":
-        return await hub.to_the_end(rematch(hub, game_id))
+        return await hub.to_the_end(rematch(hub, game_id, listener.visitor))
     return await hub.change(game_id, asked.id, asked.base, lambda table: offered(table, asked))
 
 
@@ -217,7 +220,7 @@ async def say(hub: Hub, game_id: str, listener: Listener, asked: Say) -> int:
         table = await hub.table(game_id)
         most = hub.limits.notes if listener.sides else hub.limits.notes // 2  # spectators leave room for the players
         if table.notes >= most:
-            raise Refusal("So much has been said at this table that there is no room for more.")
+            raise RequestRefused("So much has been said at this table that there is no room for more.")
         name = table.seats[side].name if side >= 0 else (asked.name or "A spectator")
         # A request of one who holds no key must not stand in the way of a seat's: they are counted apart.
         request = asked.id if listener.sides else f"{asked.id[:38]}-s"
@@ -228,16 +231,18 @@ async def say(hub: Hub, game_id: str, listener: Listener, asked: Say) -> int:
     return table.version
 
 
-async def rematch(hub: Hub, game_id: str) -> int:
+async def rematch(hub: Hub, game_id: str, visitor: str) -> int:
     """The same again with sides swapped; everybody at the table sees where, and sits down with the key they have."""
     async with hub.lock(game_id):
         table = await hub.table(game_id)
         if not table.session.over:
-            raise Refusal("The game is not over yet.")
+            raise RequestRefused("The game is not over yet.")
         if table.row.imported:
-            raise Refusal("This game was imported from a file: there is nobody to play it again.")
+            raise RequestRefused("This game was imported from a file: there is nobody to play it again.")
         if not table.row.rematch:
-            table.row.rematch = await hub.writing(makers.make_rematch(hub, table))
+            if not hub.makers.take(visitor):
+                raise RequestRefused(MANY_GAMES)
+            table.row.rematch = await hub.writing(makers.make_rematch(hub, table, visitor))
         hub.show(game_id)
     hub.changed(table.row.rematch)
     return table.version

@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
-from ..core.errors import InputError
 from ..record.body import MOST_TAKEBACKS
 from .messages.socket import Offer
+from .refusals import RequestRefused
 from .seated import Seated
 from .store import Change
 
 
-class Refusal(InputError):
-    """A request that is not carried out, with the clause that says so; `stale` if it was based on an older version."""
-
-    def __init__(self, words: str, clause: str = "", stale: bool = False) -> None:
-        self.clause, self.stale = clause, stale
-        super().__init__(words)
-
-
 def offered(table: Seated, asked: Offer) -> Change:
-    """Carry an offer or an answer out; Refusal says why it cannot be."""
+    """Carry an offer or an answer out; RequestRefused says why it cannot be."""
     session = table.session
     if session.over:
-        raise Refusal("The game is over.")
+        raise RequestRefused("The game is over.")
     entries = len(session.record.entries)
     if asked.what == "resign":
         session.finish(table.game.sides[1 - asked.side], 1, "resigned")
@@ -30,11 +22,11 @@ def offered(table: Seated, asked: Offer) -> Change:
         return propose(table, asked)
     waiting = table.offer
     if waiting is None:
-        raise Refusal("There is no offer to answer.")
+        raise RequestRefused("There is no offer to answer.")
     if waiting["side"] == asked.side:
         if asked.what == "decline":
             return Change(keep_entries=entries, notes=[note(table, "withdrawn", asked.side, "")])
-        raise Refusal("It is for the other side to answer.")
+        raise RequestRefused("It is for the other side to answer.")
     if asked.what == "decline":
         return Change(keep_entries=entries, notes=[note(table, "decline", asked.side, "")])
     return accept(table, asked.side, waiting["kind"], waiting["entries"] or 0)
@@ -46,11 +38,13 @@ def propose(table: Seated, asked: Offer) -> Change:
     other = 1 - asked.side
     if asked.what == "end":
         if table.is_computer(other):
-            raise Refusal("The computer plays on.")
-        return Change(keep_entries=entries, notes=[note(table, "offer_end", asked.side, f"0 {entries} {table.version}")])
+            raise RequestRefused("The computer plays on.")
+        return Change(
+            keep_entries=entries, notes=[note(table, "offer_end", asked.side, f"0 {entries} {table.version}")]
+        )
     goal = asked.entries if asked.entries is not None else last_own(table, asked.side)
     if not 0 <= goal < entries:
-        raise Refusal("There is nothing to take back.")
+        raise RequestRefused("There is nothing to take back.")
     request = note(table, "ask_takeback", asked.side, f"{goal} {entries} {table.version}")
     if table.is_computer(other):
         change = accept(table, other, "takeback", goal)
@@ -64,7 +58,7 @@ def accept(table: Seated, side: int, kind: str, entries: int) -> Change:
         table.session.agree()
         return Change(keep_entries=len(table.session.record.entries), notes=[note(table, "accept", side, "end")])
     if len(table.session.record.takebacks) >= MOST_TAKEBACKS:
-        raise Refusal("So much has been taken back in this game that no more can be.")
+        raise RequestRefused("So much has been taken back in this game that no more can be.")
     table.session.rewind(entries)
     return Change(keep_entries=entries, strike=True, notes=[note(table, "accept", side, "takeback")])
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -26,6 +26,8 @@ ANSWERS = {"accept", "decline", "withdrawn"}
 GAME, SEAT, ENTRY, NOTE, REQUEST, SETTING = (
     Base.metadata.tables[name] for name in ("game", "seat", "entry", "note", "request", "setting")
 )
+WITH_COMPUTER = select(SEAT.c.game_id).where(SEAT.c.kind == "computer")
+Allow = Callable[[Connection], None]  # whether something may be added: looks, and raises what is to be said where not
 
 
 class Stale(Exception):
@@ -174,7 +176,9 @@ class Store:
     def unfinished(self, most: int) -> list[str]:
         """Games that go on and have a computer at the table, the last changed first."""
         with self.engine.connect() as db:
-            wanted = select(GAME.c.id).where(GAME.c.result == "", GAME.c.imported.is_(False), GAME.c.id.in_(_COMPUTER))
+            wanted = select(GAME.c.id).where(
+                GAME.c.result == "", GAME.c.imported.is_(False), GAME.c.id.in_(WITH_COMPUTER)
+            )
             return list(db.scalars(wanted.order_by(GAME.c.changed.desc()).limit(most)))
 
     def abandoned(self, most: int) -> list[str]:
@@ -183,14 +187,6 @@ class Store:
             wanted = select(GAME.c.id).where(GAME.c.result == "", GAME.c.thinks_until < now())
             return list(db.scalars(wanted.order_by(GAME.c.thinks_until).limit(most)))
 
-    def computer_games(self) -> tuple[int, int]:
-        """How many games with a computer go on and were played at within the last hour, and how many of them have no person."""
-        with self.engine.connect() as db:
-            going_on = (GAME.c.result == "", GAME.c.changed > now() - timedelta(hours=1), GAME.c.id.in_(_COMPUTER))
-            people = select(SEAT.c.game_id).where(SEAT.c.kind != "computer")
-            count = select(func.count()).select_from(GAME).where(*going_on)
-            return db.scalar(count) or 0, db.scalar(count.where(GAME.c.id.not_in(people))) or 0
-
     def seen(self, game_id: str, request: str) -> int | None:
         """The version a request led to, if it has been carried out."""
         with self.engine.connect() as db:
@@ -198,9 +194,16 @@ class Store:
 
     # ---- writing
 
-    async def create(self, game: GameRow, seats: Sequence[SeatRow]) -> None:
-        """A new game."""
-        await self.writer.do(game.id, lambda db: _create(db, game, seats))
+    async def create(self, game: GameRow, seats: Sequence[SeatRow], allow: Allow) -> None:
+        """A new game, if it is allowed by what there is when it is written."""
+
+        def work(db: Connection) -> None:
+            if self.shared:  # other processes count the same games
+                db.execute(text("SELECT pg_advisory_xact_lock(1942)"))
+            allow(db)
+            _create(db, game, seats)
+
+        await self.writer.do("", work)  # before all others of its commit, so that this lock is always taken first
 
     async def apply(self, game_id: str, version: int, change: Change) -> tuple[int, list[Note]]:
         """Carry a change out if the game still stands at that version; gives the new one, and the notes as they were
@@ -224,13 +227,14 @@ class Store:
 
         return await self.writer.do(game_id, work)
 
-    async def rematch(self, game_id: str, game: GameRow, seats: Sequence[SeatRow]) -> str:
+    async def rematch(self, game_id: str, game: GameRow, seats: Sequence[SeatRow], allow: Allow) -> str:
         """Make the game that follows this one, unless there is one; gives its id."""
 
         def work(db: Connection) -> str:
             there = db.scalar(select(GAME.c.rematch).where(GAME.c.id == game_id).with_for_update())
             if there:
                 return str(there)
+            allow(db)
             _create(db, game, seats)
             db.execute(update(GAME).where(GAME.c.id == game_id).values(rematch=game.id))
             self._notify(db, game_id, -1, 0)
@@ -303,9 +307,6 @@ class Store:
         if self.shared:
             words = {"channel": CHANNEL, "game": f"{game_id} {version} {kept}"}
             db.execute(text("SELECT pg_notify(:channel, :game)"), words)
-
-
-_COMPUTER = select(SEAT.c.game_id).where(SEAT.c.kind == "computer")
 
 
 def _create(db: Connection, game: GameRow, seats: Sequence[SeatRow]) -> None:

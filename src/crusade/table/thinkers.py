@@ -20,6 +20,7 @@ from ..core.game import Game
 from ..core.state import unpack
 from ..core.view import View
 from ..games import load
+from .turns import Turns
 from .workers import Workers
 
 MOST_GAMES = 32  # with different readings, kept by a thinking process; there are thousands
@@ -92,10 +93,12 @@ class Thinkers:
 
     def __init__(self, processes: int) -> None:
         self.workers = Workers(think, processes)
+        self.turns = Turns(processes)
 
-    async def plan(self, request: bytes) -> Thought:
-        """A plan from whoever is free."""
-        return Thought(**await self.workers.ask(request))
+    async def plan(self, request: bytes, maker: str) -> Thought:
+        """A plan from whoever is free. Those who made the games take turns: nobody waits for all games of another."""
+        async with self.turns.turn(maker):
+            return Thought(**await self.workers.ask(request))
 
     def close(self) -> None:
         """End all processes."""
