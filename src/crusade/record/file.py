@@ -14,6 +14,7 @@ salt soviet <text>
 fortify de-6a
 roll 4 2 : 17: 4 2                 what chance brought : number of the roll: faces
 check 1 axis 0123456789abcdef      behind each player-turn
+practice                           where rolls were taken back in a game against a computer
 result axis 1 DX-11.1              or: result draw 0 DX-11.2
 secret <64 hex>                    with committed dice, when the game is over
 signed <64 hex> <128 hex>          last of all, where a table vouches for the file: its key, and its signature over

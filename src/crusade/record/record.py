@@ -60,6 +60,7 @@ class Record:
         self.seats, self.dice, self.salts = tuple(seats), dice, tuple(salts)
         self.entries: list[Entry] = []
         self.takebacks: list[tuple[int, Claim]] = []  # by consent: before which entry, and the last roll thrown by then
+        self.practice: Claim | None = None  # rolls were taken back against a computer, which never objects
         self.result: Claim | None = None
         self.secret: Claim | None = None
         self.signature: Claim | None = None  # of the file it was read from

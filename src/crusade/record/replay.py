@@ -39,6 +39,7 @@ def states(record: Record) -> Iterator[State]:
         s = _step(record, s, entry, last_roll)
         last_roll = entry.roll or last_roll
         yield s
+    _check_practice(record)
     _end(record, s)
 
 
@@ -141,6 +142,12 @@ def _check_receipt(record: Record, s: State, entry: Entry, last_roll: int) -> No
     if throw.read(entry.faces) != entry.option:
         read = record.game.text(throw.read(entry.faces))
         raise _wrong(record, entry.line, f"wrong dice receipt: the faces {faces} read {read!r}, not {text!r}")
+
+
+def _check_practice(record: Record) -> None:
+    """A practice mark stands only in a game in which rolls were taken back."""
+    if record.practice and not record.rolls_taken_back:
+        raise _wrong(record, record.practice.line, "a practice mark: expected none, no roll was taken back")
 
 
 def _end(record: Record, s: State) -> None:

@@ -352,6 +352,7 @@ def resume(record: Record, dice: Dice, auto: bool = True) -> Session:
     for n, entry in enumerate(record.entries):  # remarks are somebody's own
         session.record.entries[n] = session.record.entries[n]._replace(heading=entry.heading)
     session.restore(record.takebacks, record.result.text if record.result else "", auto)
+    session.record.practice = record.practice
     return session
 
 
@@ -387,5 +388,5 @@ def whole(record: Record, dice: Dice) -> Record:
     played = ((entry.option, entry.faces, entry.roll) for entry in record.entries)
     session = take_up(record.game, dice, record.seats, played)
     session.restore(record.takebacks, record.result.text if record.result else "", auto=False)
-    session.record.secret = record.secret
+    session.record.secret, session.record.practice = record.secret, record.practice
     return session.record

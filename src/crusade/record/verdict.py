@@ -9,6 +9,8 @@ from .signature import short
 def verdict_words(record: Record, dice_checked: bool, signed_by: str, trusted: str | None) -> str:
     """Everything that can be said of a game file in which nothing was found wrong."""
     said = [_about_play(record), _about_result(record), _about_dice(record, dice_checked)]
+    if record.practice:
+        said.append("Rolls were taken back against a computer, so this was a practice game.")
     return " ".join([*said, _about_signature(record, signed_by, trusted)])
 
 

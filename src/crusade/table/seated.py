@@ -165,7 +165,7 @@ class Seated:
     @property
     def practice(self) -> bool:
         """Whether rolls were taken back without an opponent's consent."""
-        return self.rolls_taken_back and self.alone
+        return self.rolls_taken_back and (self.alone or self.session.record.practice is not None)
 
     # ---- the log
 
