@@ -13,8 +13,9 @@ from typing import Any
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 
-from .limits import Limits, limits_from_environment, visitor
+from .limits import Limits, Rate, limits_from_environment, visitor
 
 BUSY = (
     b"HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/plain\r\nConnection: close\r\nRetry-After: 10\r\n\r\n"
@@ -183,6 +184,7 @@ class SocketDoor(WebSocketsSansIOProtocol):
         """It has come in by HTTP."""
         super().connection_made(transport)
         self.reader = Patience(transport, keeper().limits.reader_seconds)
+        self.other_frames = Rate(keeper().limits.messages_per_second)
 
     def pause_writing(self) -> None:
         """The reader is slow."""
@@ -193,6 +195,30 @@ class SocketDoor(WebSocketsSansIOProtocol):
         """The reader has caught up."""
         super().resume_writing()
         self.reader.end()
+
+    def handle_ping(self) -> None:
+        """A ping, to be answered."""
+        if self._not_too_many():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        """An answer to our ping, or one nobody asked for."""
+        if self._not_too_many():
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        """Another part of a message. Parts may be empty, so their size alone limits nothing."""
+        if self._not_too_many():
+            super().handle_cont(event)
+
+    def _not_too_many(self) -> bool:
+        """Count frames that are no message of their own; the table never sees them, so their flood ends here."""
+        if self.transport.is_closing():
+            return False
+        if self.other_frames.take(""):
+            return True
+        self.transport.abort()
+        return False
 
     def send_receive_event_to_app(self) -> None:
         """A message. One that is no text though it says so is handed on as what it is: uvicorn would write a traceback

@@ -75,8 +75,7 @@ class Guard:
                 f"This table does not answer to the name {host[:100]!r}. Start it with --allow-host NAME if it should."
             )
             raise Refused(403, words)
-        origin = headers.get("origin")
-        if origin is not None and site_of(origin) != host.lower():
+        if any(site_of(origin) != host.lower() for origin in headers.getlist("origin")):
             raise Refused(403, "This request comes from a page of another site.")
 
     def knows(self, name: str) -> bool:
