@@ -6,7 +6,8 @@ import secrets
 import statistics
 import sys
 
-from mixing import Browser, House
+from mixing.browser import Browser
+from mixing.hubs import House
 
 from crusade.table import makers
 from crusade.table.messages.http import NewGame

@@ -5,7 +5,10 @@ import contextlib
 import random
 
 import pytest
-from mixing import LIMITS, Browser, House, Mix, Whims, assert_equal, standing
+from mixing.agreement import assert_equal, standing
+from mixing.browser import Browser
+from mixing.hubs import LIMITS, House, Whims
+from mixing.mix import Mix
 from sqlalchemy import event, insert, update
 from sqlalchemy.exc import OperationalError
 
@@ -240,14 +243,15 @@ def test_a_process_that_ends_leaves_its_computers_to_the_others(postgres_url):
         computers, other = house.computers[0], house.hubs[1].store
         started = asyncio.Event()
 
-        async def think(request):
+        async def think(request, maker):
             started.set()
             await asyncio.sleep(3600)
 
         computers.thinkers.plan = think
         await house.hubs[0].table(game)
         computers.wake(game)
-        await started.wait()
+        async with asyncio.timeout(30):
+            await started.wait()
         assert not await other.lease(game, "another", 15)
         computers.close()
         assert await other.lease(game, "another", 15)

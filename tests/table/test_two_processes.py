@@ -8,7 +8,7 @@ import uuid
 
 import httpx
 import pytest
-from mixing import without_presence
+from mixing.agreement import without_presence
 
 from crusade.record.file import from_bytes
 from crusade.record.replay import judge
