@@ -6,9 +6,9 @@ import random
 
 import pytest
 from mixing.agreement import assert_equal, standing
+from mixing.asking import Asking
 from mixing.browser import Browser
 from mixing.hubs import LIMITS, House, Whims
-from mixing.mix import Mix
 from sqlalchemy import event, insert, update
 from sqlalchemy.exc import OperationalError
 
@@ -370,18 +370,17 @@ def test_a_game_of_older_rules_that_was_played_on_can_be_loaded_again(sqlite_url
         hub = house.hubs[0]
         with hub.store.engine.begin() as db:
             db.execute(update(GAME).where(GAME.c.id == game).values(revision=4))
-        mix = Mix(house, 3)
-        mix.game_id, mix.secret = game, True
-        mix.browsers = [await at(house, game, 0, key) for key in keys]
-        for browser in mix.browsers:
+        asking = Asking(random.Random(3))
+        browsers = [await at(house, game, 0, key) for key in keys]
+        for browser in browsers:
             assert (await ask(browser, "salt", text="0" * 32))["type"] == "done"
         for _ in range(60):
-            mover = next((b for b in mix.browsers if b.view["to_decide"] == b.view["seat"]), None)
+            mover = next((b for b in browsers if b.view["to_decide"] == b.view["seat"]), None)
             if mover is None:
                 break
             await mover.settled()
-            await ask(mover, "play", options=mix.far_ahead(mover, 60))
-            for browser in mix.browsers:
+            await ask(mover, "play", options=asking.far_ahead(mover, 60))
+            for browser in browsers:
                 await browser.settled()
         assert len(hub.tables[game].session.record.entries) > 150
         assert_as_stored(house, game)

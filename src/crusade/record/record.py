@@ -104,7 +104,7 @@ class Record:
         thrown = max([0, *standing[-1:], *(int(claim.text) for _, claim in self.takebacks)])
         return thrown - len(standing)
 
-    def still(self) -> Record:
+    def snapshot(self) -> Record:
         """A copy that stays as it is while the game goes on."""
         then = copy(self)
         then.entries, then.takebacks = self.entries[:], self.takebacks[:]

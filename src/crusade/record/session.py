@@ -55,9 +55,9 @@ class Session:
         self.auto = auto  # dice fall by themselves, else when `throw` is called
         self.record = Record(game, seats, dice.name, dice.salts)
         self._first = 0  # entries before the first position kept
-        self._kept = [start or game.start()]  # the position after so many entries, and after each one since
+        self._positions = [start or game.start()]  # the position after so many entries, and after each one since
         self._packed: dict[int, bytes] = {}  # the position after every CHECKPOINT entries, as far as it is known
-        self._unknown = _unknown(game, self._kept[0])
+        self._unknown = _unknown(game, self._positions[0])
         self._floor = 0  # so many entries are final
         self._barrier = "Nothing has been played yet."  # and this is why
         self.told = 0  # number of entries up to the last reveal (a die or a hidden counter)
@@ -66,7 +66,7 @@ class Session:
     @property
     def state(self) -> State:
         """The position as it is now."""
-        return self._kept[-1]
+        return self._positions[-1]
 
     @property
     def chance(self) -> bool:
@@ -81,7 +81,7 @@ class Session:
     def position(self, entries: int) -> State:
         """The position after so many entries."""
         if entries >= self._first:
-            return self._kept[entries - self._first]
+            return self._positions[entries - self._first]
         nearest = next((n for n in range(entries // CHECKPOINT, 0, -1) if n in self._packed), 0)
         s = self.game.unpack(self._packed[nearest]) if nearest else self.game.start()
         for n in range(nearest * CHECKPOINT, entries):
@@ -93,15 +93,15 @@ class Session:
     @property
     def bookmark(self) -> Bookmark:
         """Where undo ends, with the position there: a session can be taken up again from it without replaying all."""
-        return Bookmark(self._first, self._barrier, self.told, self.game.pack(self._kept[0]))
+        return Bookmark(self._first, self._barrier, self.told, self.game.pack(self._positions[0]))
 
-    def still(self) -> Session:
+    def snapshot(self) -> Session:
         """A copy that stays as it is while the game goes on, to be looked at in another thread."""
         then = copy(self)
-        then.record, then._kept, then._packed = self.record.still(), self._kept[:], dict(self._packed)
+        then.record, then._positions, then._packed = self.record.snapshot(), self._positions[:], dict(self._packed)
         return then
 
-    def _unpack_from(self, entries: int) -> None:
+    def _drop_packed_after(self, entries: int) -> None:
         """Forget the packed positions of entries that are struck out."""
         for n in [n for n in self._packed if n * CHECKPOINT > entries]:
             del self._packed[n]
@@ -109,7 +109,7 @@ class Session:
     def play(self, option: Option) -> State:
         """Play an option for the seat to decide, then throw the dice that follow. Illegal says why it cannot be."""
         self._play(option)
-        self._forget()
+        self._drop_old_positions()
         return self.state
 
     def play_all(self, options: Sequence[Option]) -> None:
@@ -122,12 +122,12 @@ class Session:
         try:
             self._play_all(options)
         except InputError:
-            del self.record.entries[entries:], self._kept[entries - self._first + 1 :]
-            self._unpack_from(entries)
+            del self.record.entries[entries:], self._positions[entries - self._first + 1 :]
+            self._drop_packed_after(entries)
             self._floor, self._barrier, self.told, self._unknown = floor, barrier, told, unknown
             self.record.result, self.record.secret = result, secret
             raise
-        self._forget()
+        self._drop_old_positions()
 
     def _play_all(self, options: Sequence[Option]) -> None:
         seat, told = self.state.seat, self.told
@@ -150,7 +150,7 @@ class Session:
             raise self._dice_first(option)
         if self.over and self.state.menu:
             raise InputError(OVER)
-        self._go(option, (), self.game.play(self.state, option), 0)
+        self._write_down(option, (), self.game.play(self.state, option), 0)
         self._throw_all()
 
     def throw(self) -> tuple[int, ...]:
@@ -160,7 +160,7 @@ class Session:
         throw = self.game.throw(self.state)
         faces = tuple(self.dice.throw(throw.dice))
         option = throw.read(faces)
-        self._go(option, faces, self.game.play(self.state, option), self.dice.rolls)
+        self._write_down(option, faces, self.game.play(self.state, option), self.dice.rolls)
         return faces
 
     def salt(self, dice: Dice, auto: bool = True) -> None:
@@ -169,21 +169,21 @@ class Session:
             raise DiceError("salts come before the first roll, to the dice that were committed to")
         self.dice, self.auto, self.record.salts = dice, auto, dice.salts
         self._throw_all()
-        self._forget()
+        self._drop_old_positions()
 
     def undo(self) -> State:
         """Go back to just before the last decision; UndoError says why that cannot be."""
         if len(self.record.entries) <= self._floor:
             raise UndoError(self._barrier)
-        self._kept.pop()
+        self._positions.pop()
         self.record.take_back()
-        self._unpack_from(len(self.record.entries))
+        self._drop_packed_after(len(self.record.entries))
         self._unknown = _unknown(self.game, self.state)
         return self.state
 
     def same_phase_before(self) -> bool:
         """Whether the decision before this one was made in the same phase by the same seat."""
-        last = self._kept[-2:]
+        last = self._positions[-2:]
         return len(last) == 2 and len({(self.game.turn(s), self.game.phase(s), s.seat) for s in last}) == 1
 
     def why_no_undo(self) -> str:
@@ -194,12 +194,12 @@ class Session:
         """Go back by consent, over dice and hand-overs; rolls stay thrown."""
         there = self.position(entries)
         self.record.rewind(entries, self.dice.rolls)
-        self._first, self._kept, self._unknown = entries, [there], _unknown(self.game, there)
-        self._unpack_from(entries)
+        self._first, self._positions, self._unknown = entries, [there], _unknown(self.game, there)
+        self._drop_packed_after(entries)
         self._floor = self.told = entries
         self._barrier = CONSENT
         self._throw_all()
-        self._forget()
+        self._drop_old_positions()
         return self.state
 
     def follow(self, kept: int, played: Iterable[Played], result: Claim | None = None) -> None:
@@ -209,20 +209,20 @@ class Session:
         while len(self.record.entries) > kept:
             self.undo()
         for option, faces, roll in played:
-            if faces and not throws(self.dice, faces, roll):
+            if faces and not same_faces(self.dice, faces, roll):
                 raise DiceError(f"roll {roll}: the dice do not show what was thrown here")
-            self._go(option, faces, self.game.play(self.state, option), roll)
+            self._write_down(option, faces, self.game.play(self.state, option), roll)
         if result and not self.over:
             self.record.result = result
             self._floor, self._barrier = len(self.record.entries), OVER
             self._reveal()
-        self._forget()
+        self._drop_old_positions()
 
     def finish(self, winner: str, degree: int, how: str) -> None:
         """The players end the game themselves, by resignation or agreement; the dice are revealed."""
         self.record.finish(winner, degree, how)
         self._floor, self._barrier = len(self.record.entries), OVER
-        self._forget()
+        self._drop_old_positions()
         self._reveal()
 
     def agree(self) -> None:
@@ -230,7 +230,7 @@ class Session:
         end = self.game.agreed(self.state)
         self.finish("draw" if end.winner is None else self.game.sides[end.winner], end.degree, end.clause)
 
-    def _go(self, option: Option, faces: tuple[int, ...], after: State, roll: int) -> None:
+    def _write_down(self, option: Option, faces: tuple[int, ...], after: State, roll: int) -> None:
         moment = moment_of(self.game, self.state, option)
         self.record.add(self.state, option, faces, after, roll, moment)
         self._remember(after, faces)
@@ -244,8 +244,8 @@ class Session:
     def _remember(self, after: State, faces: tuple[int, ...]) -> None:
         """Keep the way back open; close it at a barrier."""
         before = self.state
-        self._kept.append(after)
-        entries = self._first + len(self._kept) - 1
+        self._positions.append(after)
+        entries = self._first + len(self._positions) - 1
         if entries % CHECKPOINT == 0:
             self._packed[entries // CHECKPOINT] = self.game.pack(after)
         unknown = _unknown(self.game, after)
@@ -257,10 +257,10 @@ class Session:
         if barrier := _barrier(self.game, before, after, told):
             self._floor, self._barrier = entries, barrier
 
-    def _forget(self) -> None:
+    def _drop_old_positions(self) -> None:
         """Drop the positions nobody can go back to by undo; `position` works them out again from a packed one."""
         if self._floor > self._first:
-            del self._kept[: self._floor - self._first]
+            del self._positions[: self._floor - self._first]
             self._first = self._floor
 
     def restore(self, takebacks: Sequence[tuple[int, Claim]], result: str, auto: bool) -> None:
@@ -276,7 +276,7 @@ class Session:
             self.record.result = self.record.result or Claim(result)
             self._floor, self._barrier = len(self.record.entries), OVER
             self._reveal()
-        self._forget()
+        self._drop_old_positions()
         self.auto = auto
         self._throw_all()
 
@@ -308,7 +308,7 @@ def moment_of(game: Game, before: State, option: Option) -> Moment:
     """When an option is played, and from whom it must be kept."""
     step = game.step(before)
     name, clause = (step.name, step.clause) if step else ("", "")
-    return moment(game.turn(before), before.seat, game.phase(before), name, clause, _kept_from(game, before, option))
+    return moment(game.turn(before), before.seat, game.phase(before), name, clause, _hidden_from(game, before, option))
 
 
 @lru_cache(maxsize=4096)
@@ -317,7 +317,7 @@ def moment(turn: int, seat: int, phase: str, step: str, clause: str, hidden_from
     return Moment(turn, seat, phase, step, clause, hidden_from)
 
 
-def _kept_from(game: Game, before: State, option: Option) -> frozenset[int]:
+def _hidden_from(game: Game, before: State, option: Option) -> frozenset[int]:
     """The seats an option would tell something they may not know: a counter, or what the hidden one in hand does."""
     hand = game.in_hand(before)
     unit = option[1] if VERBS[option[0]][1:2] == ("unit",) else NOBODY
@@ -332,7 +332,7 @@ def _kept_from(game: Game, before: State, option: Option) -> frozenset[int]:
     )
 
 
-def throws(dice: Dice, faces: tuple[int, ...], roll: int) -> bool:
+def same_faces(dice: Dice, faces: tuple[int, ...], roll: int) -> bool:
     """Whether the dice, thrown again, show these faces; real dice are believed."""
     if isinstance(dice, TypedDice):
         return True
@@ -348,7 +348,7 @@ def resume(record: Record, dice: Dice, auto: bool = True) -> Session:
     if dice.name != record.dice or dice.salts != record.salts:
         raise DiceError(f"dice {dice.name}: expected {record.dice} with the salts of the record")
     played = ((entry.option, entry.faces, entry.roll) for entry in record.entries)
-    session = take_up(record.game, dice, record.seats, played)
+    session = session_from_options(record.game, dice, record.seats, played)
     for n, entry in enumerate(record.entries):  # remarks are somebody's own
         session.record.entries[n] = session.record.entries[n]._replace(heading=entry.heading)
     session.restore(record.takebacks, record.result.text if record.result else "", auto)
@@ -356,7 +356,7 @@ def resume(record: Record, dice: Dice, auto: bool = True) -> Session:
     return session
 
 
-def take_up(game: Game, dice: Dice, seats: Sequence[str], played: Iterable[Played]) -> Session:
+def session_from_options(game: Game, dice: Dice, seats: Sequence[str], played: Iterable[Played]) -> Session:
     """A session in which these options (with faces and number of the roll) have been played. The dice must be the same;
     they catch up with the rolls."""
     session = Session(game, dice, seats, auto=False)
@@ -365,7 +365,9 @@ def take_up(game: Game, dice: Dice, seats: Sequence[str], played: Iterable[Playe
     return session
 
 
-def pick_up(game: Game, dice: Dice, seats: Sequence[str], entries: Sequence[Entry], at: Bookmark) -> Session:
+def session_from_bookmark(
+    game: Game, dice: Dice, seats: Sequence[str], entries: Sequence[Entry], at: Bookmark
+) -> Session:
     """A session from its bookmark on: only what came after it is played again. The entries must have their moments.
 
     A bookmark lies at the last barrier, so nothing after it was thrown or shown."""
@@ -376,17 +378,17 @@ def pick_up(game: Game, dice: Dice, seats: Sequence[str], entries: Sequence[Entr
     for entry in entries[at.first :]:
         if entry.faces:
             raise DiceError("dice after the last barrier: expected a bookmark behind them")
-        session._kept.append(game.play(session.state, entry.option))
+        session._positions.append(game.play(session.state, entry.option))
     session._unknown = _unknown(game, session.state)
     return session
 
 
-def whole(record: Record, dice: Dice) -> Record:
+def with_remarks_and_checks(record: Record, dice: Dice) -> Record:
     """A record with every remark and check, as a file needs them: all of the game is replayed where some are missing."""
     if not record.thin:
         return record
     played = ((entry.option, entry.faces, entry.roll) for entry in record.entries)
-    session = take_up(record.game, dice, record.seats, played)
+    session = session_from_options(record.game, dice, record.seats, played)
     session.restore(record.takebacks, record.result.text if record.result else "", auto=False)
     session.record.secret, session.record.practice = record.secret, record.practice
     return session.record

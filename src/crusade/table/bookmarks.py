@@ -20,7 +20,7 @@ DIFFERENT = 20_000  # options whose meaning is remembered: the same ones come ag
 REVISION = struct.Struct("<H")  # of the rules a position was packed under, before it
 
 
-class Written(NamedTuple):
+class StoredEntry(NamedTuple):
     """An entry as the database has it."""
 
     option: str
@@ -34,16 +34,18 @@ class Written(NamedTuple):
     hidden_from: int | None
 
 
-def write_entry(game: Game, entry: Entry) -> Written:
+def write_entry(game: Game, entry: Entry) -> StoredEntry:
     """An entry for the database."""
     at = entry.moment
     assert at is not None  # a session sets it
     hidden = sum(1 << n for n, eyes in enumerate(EYES) if eyes in at.hidden_from)
     faces = " ".join(map(str, entry.faces))
-    return Written(game.text(entry.option), faces, entry.roll, at.turn, at.seat, at.phase, at.step, at.clause, hidden)
+    return StoredEntry(
+        game.text(entry.option), faces, entry.roll, at.turn, at.seat, at.phase, at.step, at.clause, hidden
+    )
 
 
-def read_played(game: Game, row: Written) -> Played:
+def read_played(game: Game, row: StoredEntry) -> Played:
     """An option with its faces and the number of the roll."""
     return _option(game, row.option), _faces(row.faces), row.roll
 
@@ -58,13 +60,13 @@ def _faces(text: str) -> tuple[int, ...]:
     return tuple(map(int, text.split()))
 
 
-def read_entry(game: Game, row: Written) -> Entry:
+def read_entry(game: Game, row: StoredEntry) -> Entry:
     """An entry with its moment; its remark and check are left out."""
     option, faces, roll = read_played(game, row)
     return Entry(option, faces, roll, moment=read_moment(row))
 
 
-def read_moment(row: Written) -> Moment:
+def read_moment(row: StoredEntry) -> Moment:
     """When an option was played."""
     return _moment(row[3:])
 

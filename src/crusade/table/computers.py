@@ -16,7 +16,7 @@ from .refusals import Busy, Unwritten
 from .rows import PLAN
 from .seated import Seated
 from .store import Change, Stale
-from .thinkers import Thinkers, Thought, ask_words
+from .thinkers import Thinkers, Thought, thinking_request
 
 log = logging.getLogger("crusade.table")
 UNWRITTEN = 5.0  # seconds, before a computer whose move could not be written down tries again
@@ -144,7 +144,7 @@ class Computers:
                 hub.thinking.add(game_id)
                 hub.show(game_id)
             maker = table.row.maker
-            request = ask_words(table.game, view, table.seats[side].player, table.player_seed(side))
+            request = thinking_request(table.game, view, table.seats[side].player, table.player_seed(side))
         thought = await self._plan(game_id, request, maker)
         await hub.to_the_end(self._carry_out(game_id, side, version, thought))
         return True

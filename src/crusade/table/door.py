@@ -64,7 +64,7 @@ def descriptors() -> int:
     return int(wanted)
 
 
-class Patience:
+class SlowReaderTimer:
     """Cuts the line of a reader who does not take what is sent: neither asyncio nor uvicorn ever gives one up, not even
     after closing the line, and what was meant for them stays in memory."""
 
@@ -95,15 +95,15 @@ class Patience:
             self._look_again()
 
 
-_keeper: Doorkeeper | None = None
+_doorkeeper: Doorkeeper | None = None
 
 
-def keeper() -> Doorkeeper:
+def doorkeeper() -> Doorkeeper:
     """The doorkeeper of this process."""
-    global _keeper
-    if _keeper is None:
-        _keeper = Doorkeeper(limits_from_environment())
-    return _keeper
+    global _doorkeeper
+    if _doorkeeper is None:
+        _doorkeeper = Doorkeeper(limits_from_environment())
+    return _doorkeeper
 
 
 class Door(H11Protocol):
@@ -112,13 +112,13 @@ class Door(H11Protocol):
     refused = False
     upgraded = False
     patience: asyncio.TimerHandle | None = None
-    reader: Patience
+    reader: SlowReaderTimer
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody is at the door."""
         super().connection_made(transport)
-        self.reader = Patience(transport, keeper().limits.reader_seconds)
-        if not keeper().enter(self._address()):
+        self.reader = SlowReaderTimer(transport, doorkeeper().limits.reader_seconds)
+        if not doorkeeper().enter(self._address()):
             self.refused = True
             transport.write(BUSY)
             transport.close()
@@ -130,7 +130,7 @@ class Door(H11Protocol):
 
     def _wait(self) -> None:
         if self.patience is None:
-            self.patience = self.loop.call_later(keeper().limits.header_seconds, self._too_slow)
+            self.patience = self.loop.call_later(doorkeeper().limits.header_seconds, self._too_slow)
 
     def _too_slow(self) -> None:
         if not self.transport.is_closing():
@@ -173,7 +173,7 @@ class Door(H11Protocol):
         self._enough()
         self.reader.end()
         if not self.upgraded:
-            keeper().leave(self._address())
+            doorkeeper().leave(self._address())
         super().connection_lost(exc)
 
 
@@ -183,8 +183,8 @@ class SocketDoor(WebSocketsSansIOProtocol):
     def connection_made(self, transport: Any) -> None:
         """It has come in by HTTP."""
         super().connection_made(transport)
-        self.reader = Patience(transport, keeper().limits.reader_seconds)
-        self.other_frames = Rate(keeper().limits.messages_per_second)
+        self.reader = SlowReaderTimer(transport, doorkeeper().limits.reader_seconds)
+        self.other_frames = Rate(doorkeeper().limits.messages_per_second)
 
     def pause_writing(self) -> None:
         """The reader is slow."""
@@ -234,5 +234,5 @@ class SocketDoor(WebSocketsSansIOProtocol):
         """It has gone."""
         self.reader.end()
         client: Any = self.client
-        keeper().leave(visitor(client[0]) if client else "")
+        doorkeeper().leave(visitor(client[0]) if client else "")
         super().connection_lost(exc)

@@ -31,7 +31,7 @@ HEADERS = {
 }
 
 
-class Refused(Exception):
+class NotAdmitted(Exception):
     """A request that does not get past the door: the status and the words."""
 
     def __init__(self, status: int, words: str) -> None:
@@ -62,10 +62,10 @@ class Guard:
                 return
             self.check_rate(scope)
             body = await self.body(scope, receive)
-        except Refused as why:
+        except NotAdmitted as why:
             await refuse(scope, send, why)
             return
-        await self.app(scope, again(body, receive), with_headers(send, scope["path"]))
+        await self.app(scope, with_body(body, receive), with_headers(send, scope["path"]))
 
     def check_names(self, headers: Headers) -> None:
         """The table is called by a name of its own, and the page that asks is its own page."""
@@ -74,9 +74,9 @@ class Guard:
             words = (
                 f"This table does not answer to the name {host[:100]!r}. Start it with --allow-host NAME if it should."
             )
-            raise Refused(403, words)
+            raise NotAdmitted(403, words)
         if any(site_of(origin) != host.lower() for origin in headers.getlist("origin")):
-            raise Refused(403, "This request comes from a page of another site.")
+            raise NotAdmitted(403, "This request comes from a page of another site.")
 
     def knows(self, name: str) -> bool:
         """Whether the table answers to a name."""
@@ -92,19 +92,19 @@ class Guard:
     def check_rate(self, scope: Scope) -> None:
         """Nobody asks too often."""
         if not self.rate.take(visitor_of(scope)):
-            raise Refused(429, "That was too much at once. Try again in a moment.")
+            raise NotAdmitted(429, "That was too much at once. Try again in a moment.")
 
     async def body(self, scope: Scope, receive: Receive) -> bytes:
         """All of a request's body, before anybody begins to work on it: not too large, and not too slow."""
         most = self.limits.file_bytes if scope["path"] in FILES else self.limits.body_bytes
         said = Headers(scope=scope).get("content-length", "")
         if said.isdigit() and int(said[:20]) > most:
-            raise Refused(413, f"That is too large: at most {most:,} bytes are read here.")
+            raise NotAdmitted(413, f"That is too large: at most {most:,} bytes are read here.")
         if scope["path"] not in FILES or (said.isdigit() and int(said[:20]) <= self.limits.body_bytes):
             return await self.receive(receive, most)
         who = visitor_of(scope)
         if self.large.total() >= LARGE_AT_ONCE or self.large[who] >= LARGE_OF_ONE:
-            raise Refused(503, "The table is busy with other files just now. Try again in a minute.")
+            raise NotAdmitted(503, "The table is busy with other files just now. Try again in a minute.")
         self.large[who] += 1
         try:
             return await self.receive(receive, most)
@@ -117,22 +117,22 @@ class Guard:
         """A body, in time."""
         try:
             async with asyncio.timeout(self.limits.body_seconds):
-                return await whole(receive, most)
+                return await read_body(receive, most)
         except TimeoutError:
-            raise Refused(408, "The rest of that request did not come in time.") from None
+            raise NotAdmitted(408, "The rest of that request did not come in time.") from None
 
 
-async def whole(receive: Receive, most: int) -> bytes:
+async def read_body(receive: Receive, most: int) -> bytes:
     """The body, part by part."""
     parts, size = [], 0
     while True:
         message = await receive()
         if message["type"] == "http.disconnect":
-            raise Refused(400, "The line broke off.")
+            raise NotAdmitted(400, "The line broke off.")
         parts.append(message.get("body", b""))
         size += len(parts[-1])
         if size > most:
-            raise Refused(413, f"That is too large: at most {most:,} bytes are read here.")
+            raise NotAdmitted(413, f"That is too large: at most {most:,} bytes are read here.")
         if not message.get("more_body"):
             return b"".join(parts)
 
@@ -157,7 +157,7 @@ def name_of(host: str) -> str:
     return host.partition(":")[0].rstrip(".").lower()
 
 
-def again(body: bytes, receive: Receive) -> Receive:
+def with_body(body: bytes, receive: Receive) -> Receive:
     """Hand a body on that has been received; after it, whatever else comes."""
     waiting = [body]
 
@@ -184,7 +184,7 @@ def with_headers(send: Send, path: str = "/api/") -> Send:
     return send_on
 
 
-async def refuse(scope: Scope, send: Send, why: Refused) -> None:
+async def refuse(scope: Scope, send: Send, why: NotAdmitted) -> None:
     """Say why a request does not get in."""
     if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": 1008, "reason": why.words[:120]})

@@ -129,7 +129,7 @@ async def hear(hub: Hub, game_id: str, listener: Listener, text: str | None, rat
         request = getattr(asked, "id", "")
         if not rate.take("", cost(asked)):
             raise RequestRefused("That was too much at once. Try again in a moment.")
-        version = await obey(hub, game_id, listener, asked)
+        version = await carry_out(hub, game_id, listener, asked)
         if request:
             listener.answer(Done(id=request, version=version))
     except ValidationError as error:
@@ -162,7 +162,7 @@ def cost(asked: Any) -> float:
     return len(asked.options) / OPTIONS if isinstance(asked, Play) else 0
 
 
-async def obey(hub: Hub, game_id: str, listener: Listener, asked: Any) -> int:
+async def carry_out(hub: Hub, game_id: str, listener: Listener, asked: Any) -> int:
     """Carry a message out; gives the version it led to."""
     if isinstance(asked, Hello):
         return await greet(hub, game_id, listener, asked)

@@ -14,7 +14,7 @@ from fastapi.responses import PlainTextResponse
 from ..record.dice import CommittedDice
 from ..record.file import to_text
 from ..record.record import Claim, Record
-from ..record.session import whole
+from ..record.session import with_remarks_and_checks
 from ..record.signature import public, sign
 from . import makers, queries
 from .acts import sat_down
@@ -95,7 +95,7 @@ def eyes_of(side: int | None) -> int:
 
 def file_of(record: Record, dice: CommittedDice) -> str:
     """The text of a game file."""
-    return to_text(whole(record, dice))
+    return to_text(with_remarks_and_checks(record, dice))
 
 
 async def long_answer(hub: Hub, request: Request, media: str, make: Callable[[], str]) -> Response:
@@ -204,7 +204,7 @@ def add_routes(app: FastAPI) -> None:
         game_id, side = at
         async with hub.at(game_id) as table:
             check_moment(table, n)
-            then = table.still()
+            then = table.snapshot()
         return await hub.ask(visitor, past_view, then, side, n)
 
     @app.get("/api/games/{game_id}/layers")
@@ -249,7 +249,7 @@ def add_routes(app: FastAPI) -> None:
         game_id, side = at
         key = request.app.state.signing_key
         async with hub.at(game_id) as table:
-            source, record = table.row.source, table.session.record.still()
+            source, record = table.row.source, table.session.record.snapshot()
             record.practice = Claim("") if table.practice else None
             if not table.row.imported and not table.session.over and table.known(side).unknown:
                 raise RequestRefused("The file of a game with hidden counters can be had when the game is over.")
@@ -263,7 +263,7 @@ def add_routes(app: FastAPI) -> None:
         async with hub.at(game_id) as table:
             if not table.session.over:
                 raise RequestRefused("A game can be looked over when it is over.")
-            source, record = table.row.source, table.session.record.still()
+            source, record = table.row.source, table.session.record.snapshot()
             dice = dice_of(table.row.secret, table.row.salts)
         if table.review is None:
             text = source or await hub.ask(visitor, file_of, record, dice)

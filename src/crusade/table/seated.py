@@ -22,7 +22,7 @@ from ..record.line import fits_line
 from ..record.names import name_from_file
 from ..record.older import bring_up_to_date
 from ..record.record import Claim, Entry, Moment, Record, outcome_of
-from ..record.session import Played, Session, pick_up, resume, take_up
+from ..record.session import Played, Session, resume, session_from_bookmark, session_from_options
 from .bookmarks import DIFFERENT, read_bookmark, read_entry, read_played
 from .messages.http import StretchOut
 from .messages.view import LogLine, NoteOut, OfferOut, OutcomeOut, PlanOut
@@ -68,10 +68,10 @@ class Seated:
         self._lines: dict[tuple[int, bool], tuple[Entry, LogLine]] = {}  # by number, and whether it keeps a secret
         self.answered: OrderedDict[str, int] = OrderedDict()  # request -> version it led to
 
-    def still(self) -> Seated:
+    def snapshot(self) -> Seated:
         """A copy that stays as it is while the game goes on, to be looked at in another thread."""
         then = copy(self)
-        then.session, then._lines = self.session.still(), {}
+        then.session, then._lines = self.session.snapshot(), {}
         return then
 
     # ---- who
@@ -225,7 +225,7 @@ def log_line(game: Game, n: int, entry: Entry, eyes: int) -> LogLine:
     moment = entry.moment
     assert moment is not None  # a session sets it
     secret = eyes in moment.hidden_from
-    told = _told(game, entry.option, moment.step)
+    told = _logged(game, entry.option, moment.step)
     return LogLine(
         n=n + 1,
         turn=moment.turn,
@@ -241,7 +241,7 @@ def log_line(game: Game, n: int, entry: Entry, eyes: int) -> LogLine:
     )
 
 
-class Told(NamedTuple):
+class LoggedOption(NamedTuple):
     """An option as the log tells it."""
 
     verb: str
@@ -251,10 +251,10 @@ class Told(NamedTuple):
 
 
 @lru_cache(maxsize=DIFFERENT)
-def _told(game: Game, option: Option, step: str) -> Told:
+def _logged(game: Game, option: Option, step: str) -> LoggedOption:
     verb, *kinds = VERBS[option[0]]
     places = [game.board.name(v) for kind, v in zip(kinds, option[1:]) if kind == "space"]
-    return Told(verb, game.text(option), log_words(game, option, step), places or NOWHERE)
+    return LoggedOption(verb, game.text(option), log_words(game, option, step), places or NOWHERE)
 
 
 def log_words(game: Game, option: Option, step: str) -> str:
@@ -275,14 +275,18 @@ def resumed(game: Game, stored: Stored) -> Session:
     names = [seat.name if fits_line(seat.name) else name_from_file(seat.name) for seat in stored.seats]
     takebacks = [(at, Claim(str(last))) for at, last in row.takebacks]
     if (bookmark := read_bookmark(game, row)) and complete(stored):
-        session = pick_up(game, dice, names, [read_entry(game, entry) for entry in stored.entries], bookmark)
+        session = session_from_bookmark(
+            game, dice, names, [read_entry(game, entry) for entry in stored.entries], bookmark
+        )
         session.restore(takebacks, row.result, auto=None not in row.salts)
         dice.rolls = row.rolls
         return session
     played = [read_played(game, entry) for entry in stored.entries]
     if row.revision < game.hooks.veiled_since:
-        played, takebacks = of_today(Record(game, names, dice.name, dice.salts), played, takebacks, row.revision)
-    session = take_up(game, dice, names, played)
+        played, takebacks = brought_up_to_date(
+            Record(game, names, dice.name, dice.salts), played, takebacks, row.revision
+        )
+    session = session_from_options(game, dice, names, played)
     session.restore(takebacks, row.result, auto=None not in row.salts)
     dice.rolls = max(dice.rolls, row.rolls)
     return session
@@ -293,7 +297,7 @@ def complete(stored: Stored) -> bool:
     return all(entry.turn is not None for entry in stored.entries)
 
 
-def of_today(
+def brought_up_to_date(
     record: Record, played: list[Played], takebacks: list[tuple[int, Claim]], revision: int
 ) -> tuple[list[Played], list[tuple[int, Claim]]]:
     """What was played under older rules, as today's ask for it."""
@@ -306,10 +310,10 @@ def of_today(
 def file_session(stored: Stored) -> Session:
     """The session of an imported game file: to look at, not to play on."""
     record = from_bytes(stored.game.source.encode(), "the imported file")
-    return resume(record, Quiet(record), auto=False)
+    return resume(record, RecordedDice(record), auto=False)
 
 
-class Quiet:
+class RecordedDice:
     """The dice of a game that is only looked at: they were checked when it was brought, and are not thrown again."""
 
     def __init__(self, record: Record) -> None:

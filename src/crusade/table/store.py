@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Engine, create_engine, delete, event, func, i
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session, load_only
 
-from .bookmarks import Written
+from .bookmarks import StoredEntry
 from .rows import PLAN, Base, GameRow, SeatRow, now
 from .writer import Writer
 
@@ -51,7 +51,7 @@ class Change(NamedTuple):
     request: str = ""
     keep_entries: int = 0  # the new ones follow these
     strike: bool = False  # the others are struck out
-    entries: Sequence[Written] = ()
+    entries: Sequence[StoredEntry] = ()
     notes: Sequence[tuple[str, int, str, str]] = ()  # kind, side, name, text
     seats: Sequence[tuple[int, dict[str, Any]]] = ()  # side, columns
     game: dict[str, Any] = {}  # noqa: RUF012 (never changed)
@@ -62,7 +62,7 @@ class Stored(NamedTuple):
 
     game: GameRow
     seats: list[SeatRow]
-    entries: list[Written]
+    entries: list[StoredEntry]
     talk: Sequence[Note] = ()
     plans: Sequence[Note] = ()
     last_offer: Note | None = None  # or the answer to it
@@ -149,10 +149,10 @@ class Store:
                 return None
             seats = db.scalars(select(SeatRow).where(SeatRow.game_id == game_id).order_by(SeatRow.side)).all()
             connection = db.connection()
-            columns = (ENTRY.c[name] for name in Written._fields)
+            columns = (ENTRY.c[name] for name in StoredEntry._fields)
             wanted = select(*columns).where(ENTRY.c.game_id == game_id, ENTRY.c.n > kept)
             entries = connection.execute(wanted.order_by(ENTRY.c.n)).all()
-            stored = Stored(game, list(seats), list(map(Written._make, entries)))
+            stored = Stored(game, list(seats), list(map(StoredEntry._make, entries)))
             notes = connection.scalar(select(func.max(NOTE.c.n)).where(NOTE.c.game_id == game_id))
             if not notes:
                 return stored

@@ -26,7 +26,7 @@ from .workers import Workers
 MOST_GAMES = 32  # with different readings, kept by a thinking process; there are thousands
 
 
-def ask_words(game: Game, view: View, player: str, seed: str) -> bytes:
+def thinking_request(game: Game, view: View, player: str, seed: str) -> bytes:
     """A request: what the seat knows, and who shall think about it."""
     return json.dumps(
         {

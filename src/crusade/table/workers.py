@@ -11,7 +11,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any
 
-Life = Callable[[Connection], None]
+WorkerMain = Callable[[Connection], None]
 
 
 class WorkerDied(Exception):
@@ -21,8 +21,8 @@ class WorkerDied(Exception):
 class Worker:
     """One process, one request at a time."""
 
-    def __init__(self, life: Life) -> None:
-        self.life = life
+    def __init__(self, main: WorkerMain) -> None:
+        self.main = main
         self.process: BaseProcess | None = None
         self.pipe: Connection | None = None
 
@@ -31,7 +31,7 @@ class Worker:
         if self.process is None or not self.process.is_alive() or self.pipe is None:
             context = get_context("spawn")
             self.pipe, other = context.Pipe()
-            self.process = context.Process(target=self.life, args=(other,), daemon=True)
+            self.process = context.Process(target=self.main, args=(other,), daemon=True)
             self.process.start()
             other.close()
         return self.pipe
@@ -65,9 +65,9 @@ class Worker:
 class Workers:
     """A few processes of one kind, started when first needed."""
 
-    def __init__(self, life: Life, processes: int) -> None:
+    def __init__(self, main: WorkerMain, processes: int) -> None:
         self.free: asyncio.Queue[Worker] = asyncio.Queue()
-        self.all = [Worker(life) for _ in range(processes)]
+        self.all = [Worker(main) for _ in range(processes)]
         self.threads = ThreadPoolExecutor(processes, "workers")  # each waits for one process
         for worker in self.all:
             self.free.put_nowait(worker)

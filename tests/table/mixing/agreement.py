@@ -5,7 +5,7 @@ import json
 import time
 
 from crusade.record.file import to_text
-from crusade.record.session import whole as whole_record
+from crusade.record.session import with_remarks_and_checks
 from crusade.table.seated import dice_of
 from crusade.table.view import view_of
 
@@ -83,7 +83,7 @@ def standing(table, whole):
         "decides": table.to_decide,
     }
     if whole:
-        known["text"] = to_text(whole_record(session.record, dice_of(row.secret, row.salts)))
+        known["text"] = to_text(with_remarks_and_checks(session.record, dice_of(row.secret, row.salts)))
     return known
 
 
