@@ -1,4 +1,5 @@
-"""What a seat does to a game: each takes the table and says what must be written. The hub holds the lock and commits."""
+"""What a player can do to a game. Each function changes the table and returns what must be written; the hub holds the
+lock and commits."""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ from .store import Change
 
 
 def played(table: Seated, asked: Play) -> Change:
-    """Play options, all or none; but what dice or hidden counters have told stays."""
+    """Play options, all or none; but dice that were thrown and counters that were revealed stay so."""
     if table.to_decide != asked.side:
         raise RequestRefused(waiting_words(table) or "It is not your decision now.")
     first = len(table.session.record.entries)
@@ -22,7 +23,7 @@ def played(table: Seated, asked: Play) -> Change:
 
 
 def undone(table: Seated, asked: Undo) -> Change:
-    """Take back the last decision, or all that can be of the phase it was made in."""
+    """Undo the last decision, or as much as possible of the phase it was made in."""
     session = table.session
     if table.to_decide != asked.side:
         raise RequestRefused(session.why_no_undo() or "It is not your decision now.")
@@ -33,7 +34,7 @@ def undone(table: Seated, asked: Undo) -> Change:
 
 
 def salted(table: Seated, asked: Salt) -> Change | None:
-    """A person's part in the dice. Once everybody has added theirs, dice that were due fall."""
+    """Add a player's salt to the dice. Once all salts are there, dice that are due are thrown."""
     there = table.row.salts[asked.side]
     if there == asked.text:
         return None
@@ -47,7 +48,7 @@ def salted(table: Seated, asked: Salt) -> Change | None:
 
 
 def sat_down(table: Seated, invitation: str, wish: SitDown) -> Change | None:
-    """Take an open seat with an invitation, under a name and a key of one's own. From then on only that key opens it."""
+    """Take an open seat with an invitation, under a name and a new key. From then on only that key opens the seat."""
     side = table.invited(invitation)
     if side is None:
         raise RequestRefused("This link does not open a seat.")
@@ -65,6 +66,6 @@ def sat_down(table: Seated, invitation: str, wish: SitDown) -> Change | None:
 
 
 def waiting_words(table: Seated) -> str:
-    """Whom the dice wait for, in words; empty where they do not."""
+    """Which players the dice wait for, in words; empty if they wait for nobody."""
     names = [table.seats[side].name for side in table.unsalted]
     return f"The dice wait for {' and '.join(names)}." if names and table.session.chance else ""

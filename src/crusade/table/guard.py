@@ -1,4 +1,4 @@
-"""What stands before every request: the names the table answers to, how much may be asked, headers for every page."""
+"""Checks before every request: host and origin, rate, size of the body; and security headers on every answer."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .limits import Limits, Rate, visitor
 LOCAL = frozenset({"localhost", "127.0.0.1", "::1"})
 FILES = ("/api/import", "/api/verify")  # requests that carry a game file
 LARGE_AT_ONCE = 8
-LARGE_OF_ONE = 3  # visitor
+LARGE_OF_ONE_VISITOR = 3
 POLICY = (
     "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
     "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'"
@@ -32,7 +32,7 @@ HEADERS = {
 
 
 class NotAdmitted(Exception):
-    """A request that does not get past the door: the status and the words."""
+    """A request that is turned away before the application sees it: status and words."""
 
     def __init__(self, status: int, words: str) -> None:
         self.status, self.words = status, words
@@ -40,9 +40,9 @@ class NotAdmitted(Exception):
 
 
 class Guard:
-    """ASGI middleware. `hosts` are the names besides the local ones; `open_house`: the table listens on the network, so
-    it may be called by its address too. A name from elsewhere is refused: a foreign page can make its own name lead
-    here, and would read everything as if it were this table's page (DNS rebinding)."""
+    """ASGI middleware. `hosts` are the names allowed besides the local ones; `open_house`: the table listens on the
+    network, so IP addresses are allowed too. Other names are refused: a foreign page can make its own name resolve to
+    this machine and would then be treated as the table's own page (DNS rebinding)."""
 
     def __init__(self, app: ASGIApp, limits: Limits, hosts: Iterable[str] = (), open_house: bool = False) -> None:
         self.app, self.limits, self.open_house = app, limits, open_house
@@ -51,7 +51,7 @@ class Guard:
         self.large: Counter[str] = Counter()  # bodies with files that are being received, by visitor
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request through, or say why not."""
+        """Pass a request on, or answer why not."""
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
@@ -68,7 +68,7 @@ class Guard:
         await self.app(scope, with_body(body, receive), with_headers(send, scope["path"]))
 
     def check_names(self, headers: Headers) -> None:
-        """The table is called by a name of its own, and the page that asks is its own page."""
+        """The Host header must name this table, and the Origin must be its own page."""
         host = headers.get("host", "")
         if not self.knows(name_of(host)):
             words = (
@@ -79,23 +79,23 @@ class Guard:
             raise NotAdmitted(403, "This request comes from a page of another site.")
 
     def knows(self, name: str) -> bool:
-        """Whether the table answers to a name."""
+        """Whether a host name is allowed."""
         if name in self.hosts:
             return True
         if not self.open_house:
             return False
-        try:  # an address is nobody's to lead elsewhere
+        try:  # an IP address cannot be rebound
             return bool(ipaddress.ip_address(name))
         except ValueError:
             return False
 
     def check_rate(self, scope: Scope) -> None:
-        """Nobody asks too often."""
+        """Limit the requests of one visitor."""
         if not self.rate.take(visitor_of(scope)):
             raise NotAdmitted(429, "That was too much at once. Try again in a moment.")
 
     async def body(self, scope: Scope, receive: Receive) -> bytes:
-        """All of a request's body, before anybody begins to work on it: not too large, and not too slow."""
+        """The whole body of a request, before it is handled: neither too large nor too slow."""
         most = self.limits.file_bytes if scope["path"] in FILES else self.limits.body_bytes
         said = Headers(scope=scope).get("content-length", "")
         if said.isdigit() and int(said[:20]) > most:
@@ -103,7 +103,7 @@ class Guard:
         if scope["path"] not in FILES or (said.isdigit() and int(said[:20]) <= self.limits.body_bytes):
             return await self.receive(receive, most)
         who = visitor_of(scope)
-        if self.large.total() >= LARGE_AT_ONCE or self.large[who] >= LARGE_OF_ONE:
+        if self.large.total() >= LARGE_AT_ONCE or self.large[who] >= LARGE_OF_ONE_VISITOR:
             raise NotAdmitted(503, "The table is busy with other files just now. Try again in a minute.")
         self.large[who] += 1
         try:
@@ -114,7 +114,7 @@ class Guard:
                 del self.large[who]
 
     async def receive(self, receive: Receive, most: int) -> bytes:
-        """A body, in time."""
+        """A body, within the time limit."""
         try:
             async with asyncio.timeout(self.limits.body_seconds):
                 return await read_body(receive, most)
@@ -123,7 +123,7 @@ class Guard:
 
 
 async def read_body(receive: Receive, most: int) -> bytes:
-    """The body, part by part."""
+    """Read a body part by part, up to a size."""
     parts, size = [], 0
     while True:
         message = await receive()
@@ -138,12 +138,12 @@ async def read_body(receive: Receive, most: int) -> bytes:
 
 
 def visitor_of(scope: Scope) -> str:
-    """Who asks."""
+    """The visitor a request comes from."""
     return visitor(scope["client"][0]) if scope.get("client") else ""
 
 
 def site_of(origin: str) -> str:
-    """The host in an Origin header; empty where it names none."""
+    """The host in an Origin header; empty if it has none."""
     try:
         return urlsplit(origin).netloc.lower()
     except ValueError:
@@ -158,7 +158,7 @@ def name_of(host: str) -> str:
 
 
 def with_body(body: bytes, receive: Receive) -> Receive:
-    """Hand a body on that has been received; after it, whatever else comes."""
+    """A `receive` that first returns a body that was already read."""
     waiting = [body]
 
     async def hand_on() -> Message:
@@ -170,7 +170,7 @@ def with_body(body: bytes, receive: Receive) -> Receive:
 
 
 def with_headers(send: Send, path: str = "/api/") -> Send:
-    """Send with the headers that keep a page to itself; what the API says of a game stays in no cache."""
+    """A `send` that adds the security headers; answers of the API are not cached."""
 
     async def send_on(message: Message) -> None:
         if message["type"] == "http.response.start":
@@ -185,7 +185,7 @@ def with_headers(send: Send, path: str = "/api/") -> Send:
 
 
 async def refuse(scope: Scope, send: Send, why: NotAdmitted) -> None:
-    """Say why a request does not get in."""
+    """Answer why a request is turned away."""
     if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": 1008, "reason": why.words[:120]})
         return
@@ -193,7 +193,7 @@ async def refuse(scope: Scope, send: Send, why: NotAdmitted) -> None:
     headers = [
         (b"content-type", b"application/json"),
         (b"content-length", str(len(body)).encode()),
-        (b"connection", b"close"),  # whatever of its body is yet to come is not waited for
+        (b"connection", b"close"),  # do not wait for the rest of the body
     ]
     await with_headers(send)({"type": "http.response.start", "status": why.status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

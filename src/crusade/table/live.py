@@ -1,4 +1,4 @@
-"""The socket: hello first, then views as they change, and requests with their answers."""
+"""The WebSocket: hello first, then views as they change, and requests with their answers."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ READ: TypeAdapter[Any] = TypeAdapter(FromBrowser)
 NO_GAME, NO_HELLO, TOO_MUCH = 4404, 4408, 4429  # why the table closes a socket
 GAME_ID = re.compile(r"[A-Za-z0-9_-]{1,16}")
 REQUEST_ID = re.compile(r"[A-Za-z0-9_-]{8,40}")
-TALK = 0.1  # of the messages a socket may send, those that are kept for good: chat and offers
-OPTIONS = 10  # to be played count as one message more
+TALK = 0.1  # share of the messages that may be chat or offers, which are stored for good
+OPTIONS = 10  # options to play count as one more message
 
 
 class Closed(Exception):
-    """The table closes a socket, and why."""
+    """The table closes a socket: the code and why."""
 
     def __init__(self, code: int, words: str) -> None:
         self.code, self.words = code, words
@@ -41,7 +41,7 @@ class Closed(Exception):
 
 
 async def live(socket: WebSocket, game_id: str) -> None:
-    """A socket: hello first, then views as they change, and requests with their answers."""
+    """Serve one socket from its hello to its end."""
     hub: Hub = socket.app.state.hub
     await socket.accept()
     reader = asyncio.current_task()
@@ -61,7 +61,7 @@ async def live(socket: WebSocket, game_id: str) -> None:
             async with asyncio.timeout(1):
                 await socket.send_text(Refused(id="", words=why.words).model_dump_json())
     except (WebSocketDisconnect, asyncio.CancelledError):
-        pass  # it has gone, or its writer has given it up
+        pass  # the client has gone, or was dropped by its writer
     finally:
         writer.cancel()
         with contextlib.suppress(Exception):
@@ -72,7 +72,7 @@ async def live(socket: WebSocket, game_id: str) -> None:
 
 
 async def listen(hub: Hub, socket: WebSocket, game_id: str, listener: Listener) -> None:
-    """Hear and answer until the other end goes."""
+    """Receive and answer messages until the client disconnects."""
     try:
         async with asyncio.timeout(hub.limits.hello_seconds):
             text = await receive(socket)
@@ -96,7 +96,7 @@ async def listen(hub: Hub, socket: WebSocket, game_id: str, listener: Listener) 
 
 
 async def receive(socket: WebSocket) -> str | None:
-    """The next message; None where it is no text. The framework cuts the line of one that is far too long."""
+    """The next message; None if it is not text. The framework closes the socket if it is far too long."""
     message = await socket.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code", 1000))
@@ -105,7 +105,7 @@ async def receive(socket: WebSocket) -> str | None:
 
 
 async def leave(hub: Hub, game_id: str, listener: Listener) -> None:
-    """Somebody has gone; the others see it if they held a seat."""
+    """A client has disconnected; the others see it if they held a seat."""
     listening = hub.listeners[game_id]
     listening.discard(listener)
     if not listening:
@@ -118,7 +118,7 @@ async def leave(hub: Hub, game_id: str, listener: Listener) -> None:
 
 
 async def hear(hub: Hub, game_id: str, listener: Listener, text: str | None, rate: Rate) -> None:
-    """One message of a browser."""
+    """Handle one message of a browser."""
     request = ""
     try:
         if text is None:
@@ -140,13 +140,13 @@ async def hear(hub: Hub, game_id: str, listener: Listener, text: str | None, rat
     except InputError as error:
         refused = hub.refused(request, error)
         if refused.stale:
-            listener.have = -1  # whatever it has, it gets the whole view
+            listener.have = -1  # send the whole view
             listener.show()
         listener.answer(refused)
 
 
 def request_of(text: str | None) -> str:
-    """The id of a message that is not understood, so that whoever sent it knows which one it was; empty where it has none."""
+    """The id of a message that is not understood, for the answer; empty if it has none."""
     try:
         asked = json.loads(text or "")
     except (ValueError, RecursionError):
@@ -156,14 +156,14 @@ def request_of(text: str | None) -> str:
 
 
 def cost(asked: Any) -> float:
-    """What a message counts besides itself, in messages."""
+    """The extra cost of a message, in messages."""
     if isinstance(asked, Say | Offer):
         return 1 / TALK - 1
     return len(asked.options) / OPTIONS if isinstance(asked, Play) else 0
 
 
 async def carry_out(hub: Hub, game_id: str, listener: Listener, asked: Any) -> int:
-    """Carry a message out; gives the version it led to."""
+    """Carry out a message; returns the version it led to."""
     if isinstance(asked, Hello):
         return await greet(hub, game_id, listener, asked)
     if not listener.greeted:
@@ -191,7 +191,7 @@ async def carry_out(hub: Hub, game_id: str, listener: Listener, asked: Any) -> i
 
 
 async def greet(hub: Hub, game_id: str, listener: Listener, asked: Hello) -> int:
-    """Hello: which seats this browser holds the keys of. Said again, it gets the whole view again."""
+    """Hello: the keys of a browser. If repeated, the whole view is sent again."""
     async with hub.lock(game_id):
         table = await hub.table(game_id)
         sides = {side for key in asked.keys if (side := table.side_of(key)) is not None}
@@ -205,7 +205,7 @@ async def greet(hub: Hub, game_id: str, listener: Listener, asked: Hello) -> int
         look = min(sides, default=None)
         if look is not None and table.to_decide in sides:
             look = table.to_decide
-        known = listener.greeted and listener.look == look  # then what these eyes see has been worked out
+        known = listener.greeted and listener.look == look  # then this view has been worked out
         listener.start_anew(look)
         if news or not known:
             hub.show(game_id, None if news else (look,))
@@ -214,7 +214,7 @@ async def greet(hub: Hub, game_id: str, listener: Listener, asked: Hello) -> int
 
 
 async def say(hub: Hub, game_id: str, listener: Listener, asked: Say) -> int:
-    """Chat; it changes nothing in the game."""
+    """Chat, which does not change the game."""
     side = asked.side if asked.side is not None and asked.side in listener.sides else -1
     async with hub.lock(game_id):
         table = await hub.table(game_id)
@@ -222,7 +222,7 @@ async def say(hub: Hub, game_id: str, listener: Listener, asked: Say) -> int:
         if table.notes >= most:
             raise RequestRefused("So much has been said at this table that there is no room for more.")
         name = table.seats[side].name if side >= 0 else (asked.name or "A spectator")
-        # A request of one who holds no key must not stand in the way of a seat's: they are counted apart.
+        # Request ids of spectators are kept apart, so that nobody can use up the id of a player's request.
         request = asked.id if listener.sides else f"{asked.id[:38]}-s"
         note = await hub.writing(hub.store.say(game_id, request, ("chat", side, name, asked.text)))
         if note is not None:
@@ -232,7 +232,7 @@ async def say(hub: Hub, game_id: str, listener: Listener, asked: Say) -> int:
 
 
 async def rematch(hub: Hub, game_id: str, visitor: str) -> int:
-    """The same again with sides swapped; everybody at the table sees where, and sits down with the key they have."""
+    """Make the same game again with sides swapped. Everybody here sees its id and sits down with the key they have."""
     async with hub.lock(game_id):
         table = await hub.table(game_id)
         if not table.session.over:

@@ -1,4 +1,4 @@
-"""An end by agreement, take-backs, resignation: what players agree among themselves."""
+"""Offers between players: an end by agreement, take-backs, resignation."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .store import Change
 
 
 def offered(table: Seated, asked: Offer) -> Change:
-    """Carry an offer or an answer out; RequestRefused says why it cannot be."""
+    """Carry out an offer or an answer; RequestRefused says why that is not possible."""
     session = table.session
     if session.over:
         raise RequestRefused("The game is over.")
@@ -33,7 +33,8 @@ def offered(table: Seated, asked: Offer) -> Change:
 
 
 def propose(table: Seated, asked: Offer) -> Change:
-    """Offer to end the game, or ask to go back to so many entries. A computer takes everything back, and always plays on."""
+    """Offer to end the game, or ask for a take-back to a number of entries. A computer agrees to every take-back and to no
+    end."""
     entries = len(table.session.record.entries)
     other = 1 - asked.side
     if asked.what == "end":
@@ -53,7 +54,7 @@ def propose(table: Seated, asked: Offer) -> Change:
 
 
 def accept(table: Seated, side: int, kind: str, entries: int) -> Change:
-    """An offer is accepted."""
+    """Accept an offer."""
     if kind == "end":
         table.session.agree()
         return Change(keep_entries=len(table.session.record.entries), notes=[note(table, "accept", side, "end")])
@@ -64,7 +65,7 @@ def accept(table: Seated, side: int, kind: str, entries: int) -> Change:
 
 
 def last_own(table: Seated, side: int) -> int:
-    """How many entries there were before the side's last decision."""
+    """The number of entries before the side's last decision; -1 if it has made none."""
     entries = table.session.record.entries
     for n in range(len(entries) - 1, -1, -1):
         moment = entries[n].moment
@@ -74,5 +75,5 @@ def last_own(table: Seated, side: int) -> int:
 
 
 def note(table: Seated, kind: str, side: int, text: str) -> tuple[str, int, str, str]:
-    """A note for the table's book."""
+    """A note as the database stores it: kind, side, name, text."""
     return kind, side, table.seats[side].name, text
