@@ -1,6 +1,6 @@
-"""Entries and bookmarks as the database keeps them, so that a game is opened without replaying all of it.
+"""Entries and bookmarks as stored in the database, so that a game is opened without replaying all of it.
 
-Both can be worked out from the options alone, and are where they are missing or of other rules.
+Both can be derived from the options alone, and are if they are missing or from another revision of the rules.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from ..record.session import SPECTATOR, Bookmark, Played, moment
 from .rows import GameRow
 
 EYES = (0, 1, SPECTATOR)  # in the order of the bits of `hidden_from`
-DIFFERENT = 20_000  # options whose meaning is remembered: the same ones come again in every game
-REVISION = struct.Struct("<H")  # of the rules a position was packed under, before it
+DIFFERENT = 20_000  # size of the caches: the same options occur in every game
+REVISION = struct.Struct("<H")  # prefix of a packed position: the revision of the rules
 
 
 class StoredEntry(NamedTuple):
-    """An entry as the database has it."""
+    """The columns of an entry."""
 
     option: str
     faces: str
@@ -46,7 +46,7 @@ def write_entry(game: Game, entry: Entry) -> StoredEntry:
 
 
 def read_played(game: Game, row: StoredEntry) -> Played:
-    """An option with its faces and the number of the roll."""
+    """An option with its faces and roll number."""
     return _option(game, row.option), _faces(row.faces), row.roll
 
 
@@ -85,7 +85,7 @@ def write_bookmark(game: Game, at: Bookmark) -> dict[str, Any]:
 
 
 def read_bookmark(game: Game, row: GameRow) -> Bookmark | None:
-    """The bookmark of a stored game; None where there is none of today's rules."""
+    """The bookmark of a stored game; None if there is none for the current rules."""
     if not row.position or REVISION.unpack_from(row.position)[0] != game.revision:
         return None
     return Bookmark(row.floor, row.barrier, row.told, row.position[REVISION.size :])

@@ -1,4 +1,4 @@
-"""Making games: new ones, rematches, games from a file."""
+"""Making games: new ones, rematches, imported files."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from .seated import Seated, hash_key, new_key
 
 
 def new_id() -> str:
-    """A game's id: long enough that nobody guesses another's."""
+    """The id of a game, too long to be guessed."""
     return secrets.token_urlsafe(9)
 
 
 async def make_game(hub: Hub, asked: NewGame, visitor: str) -> Created:
-    """A new game with its seats: keys for the people who make it, invitations for those who are yet to come."""
+    """A new game with its seats: keys for the people who make it, invitations for those who will join."""
     game = await hub.reading(game_of, asked.kind, tuple(sorted(asked.switches.items())))
     made = Created(game=new_id(), keys=[], invitations=[])
     seats = []
@@ -52,8 +52,8 @@ async def make_game(hub: Hub, asked: NewGame, visitor: str) -> Created:
 def game_row(
     game_id: str, maker: str, kind: str, revision: int, switches: dict[str, str], seats: list[SeatRow]
 ) -> GameRow:
-    """A fresh game: nothing played, its dice committed to. People's salts come from their browsers, once they have seen
-    the commitment; a computer adds none, so a game between computers has only the table's word for its dice."""
+    """A new game with committed dice. People's browsers add salts once they have seen the commitment; computers add
+    none, so the dice of a game between computers rest on the table's word."""
     return GameRow(
         id=game_id,
         maker=maker,
@@ -73,7 +73,7 @@ def game_row(
 
 
 async def make_rematch(hub: Hub, table: Seated, visitor: str) -> str:
-    """The same game again with sides swapped; gives its id. The key of the old seat is the invitation to the new one."""
+    """The same game again with sides swapped; returns its id. The key of the old seat is the invitation to the new one."""
     game_id, seats = new_id(), []
     for side, old in enumerate(reversed(table.seats)):
         computer = old.kind == "computer"
@@ -94,7 +94,7 @@ async def make_rematch(hub: Hub, table: Seated, visitor: str) -> str:
 
 
 async def import_file(hub: Hub, clerks: Clerks, text: str, visitor: str) -> str:
-    """A game file as a game to look at; a refusal says what is wrong with it."""
+    """Import a game file; RequestRefused says what is wrong with it."""
     about = await clerks.describe(visitor, text)
     game_id = new_id()
     seats = [

@@ -1,4 +1,4 @@
-"""Everything one can ask over HTTP."""
+"""All HTTP routes."""
 
 from __future__ import annotations
 
@@ -48,8 +48,8 @@ from .rules_info import all_games, rules_info
 from .seated import Seated, dice_of, log_line
 from .view import check_moment, seat_out, view_at
 
-FILE_COST = 5  # games, at least …
-FILE_BYTES = 250_000  # … and one for each so many bytes
+FILE_COST = 5  # an imported file counts as at least so many games …
+FILE_BYTES = 250_000  # … and as one for each so many bytes
 
 
 def hub_of(request: Request) -> Hub:
@@ -59,20 +59,20 @@ def hub_of(request: Request) -> Hub:
 
 
 def clerks_of(request: Request) -> Clerks:
-    """Those who work through files."""
+    """The processes that work on files."""
     clerks: Clerks = request.app.state.clerks
     return clerks
 
 
 def key_of(authorization: Annotated[str, Header(max_length=200)] = "") -> str:
-    """The key a request carries, or an empty one."""
+    """The key in a request; empty if there is none."""
     return authorization.removeprefix("Bearer ").strip()
 
 
 async def seated(
     game_id: GameId, hub: Annotated[Hub, Depends(hub_of)], key: Annotated[str, Depends(key_of)]
 ) -> tuple[str, int | None]:
-    """The id of the game a request is about, and the side whose key it carries; None for a spectator."""
+    """The game a request is about, and the side whose key it carries; None for a spectator."""
     table = await hub.table(game_id)
     return game_id, table.side_of(key) if key else None
 
@@ -89,7 +89,7 @@ At = Annotated[tuple[str, int | None], Depends(seated)]
 
 
 def eyes_of(side: int | None) -> int:
-    """The seat a side looks from."""
+    """The seat number of a viewer."""
     return SPECTATOR if side is None else side
 
 
@@ -99,7 +99,7 @@ def file_of(record: Record, dice: CommittedDice) -> str:
 
 
 async def long_answer(hub: Hub, request: Request, media: str, make: Callable[[], str]) -> Response:
-    """An answer that may be megabytes long: made and compressed in a thread, so that nobody waits for it."""
+    """An answer that may be megabytes long: built and compressed in a thread, so that nobody waits for it."""
     zipped = "gzip" in request.headers.get("accept-encoding", "")
 
     def pack() -> bytes:
@@ -125,7 +125,7 @@ async def count_game(request: Request, hub: HubOf, visitor: Visitor) -> None:
 
 
 def add_routes(app: FastAPI) -> None:
-    """Everything one can ask over HTTP, and the socket."""
+    """Add all HTTP routes, and the WebSocket."""
 
     @app.get("/api/rules")
     async def games() -> list[GameName]:
@@ -192,7 +192,7 @@ def add_routes(app: FastAPI) -> None:
         async with hub.at(game_id) as table:
             game, entries = table.game, table.session.record.entries[:]
 
-        def lines() -> str:  # one by one, so that others get their turn in between and there is little to clear up
+        def lines() -> str:  # one by one, to keep memory small and let other threads run
             told = (log_line(game, n, entry, eyes_of(side)) for n, entry in enumerate(entries))
             return f"[{','.join(json.dumps(line, ensure_ascii=False) for line in told)}]"
 

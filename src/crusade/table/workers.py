@@ -1,4 +1,4 @@
-"""Processes that do long work beside the table: one request at a time each, in bytes over a pipe, and they can be killed."""
+"""Processes for long work: each handles one request at a time, as bytes over a pipe, and can be killed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WorkerMain = Callable[[Connection], None]
 
 
 class WorkerDied(Exception):
-    """A process ended without an answer: it was killed, or had not enough memory."""
+    """A process ended without an answer: it was killed, or ran out of memory."""
 
 
 class Worker:
@@ -27,7 +27,7 @@ class Worker:
         self.pipe: Connection | None = None
 
     def start(self) -> Connection:
-        """The pipe to a living process."""
+        """The pipe to the process, which is started if it is not running."""
         if self.process is None or not self.process.is_alive() or self.pipe is None:
             context = get_context("spawn")
             self.pipe, other = context.Pipe()
@@ -46,7 +46,7 @@ class Worker:
         self.process = self.pipe = None
 
     async def ask(self, request: bytes, threads: ThreadPoolExecutor) -> Any:
-        """An answer. Cancelling the call kills the process; the next call starts another."""
+        """Get an answer. Cancelling the call kills the process; the next call starts another."""
         try:
             return json.loads(await asyncio.get_running_loop().run_in_executor(threads, self._exchange, request))
         except asyncio.CancelledError:
@@ -73,7 +73,7 @@ class Workers:
             self.free.put_nowait(worker)
 
     async def ask(self, request: bytes, seconds: float | None = None) -> Any:
-        """An answer from whoever is free. One that takes longer than so many seconds is killed: TimeoutError."""
+        """An answer from the next free process. After `seconds` the process is killed: TimeoutError."""
         worker = await self.free.get()
         try:
             async with asyncio.timeout(seconds):
