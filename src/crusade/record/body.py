@@ -11,7 +11,7 @@ from .line import FileError, Line
 from .record import Claim, Entry, Record, takebacks_by_entry
 from .signature import KEYWORD, SHAPE
 
-MOST_OPTIONS: Final = 60_000  # of a game; the longest has about 45,000
+MOST_OPTIONS: Final = 60_000  # of a game; the longest have about 45,000
 MOST_REMARKS: Final = 1_000  # between two options
 MOST_TAKEBACKS: Final = 5_000
 
@@ -19,7 +19,7 @@ PRACTICE: Final = "practice"  # the line that marks a practice game
 
 _RECEIPT: Final = re.compile(r"([1-9][0-9]{0,5}): ([1-6](?: [1-6])*)")
 
-#: The lines that claim something, and how they look.
+#: The lines that make a claim, and their format.
 _CLAIMS: Final = {
     "takeback": (re.compile(r"0|[1-9][0-9]{0,5}"), "<number of the last roll thrown>"),
     PRACTICE: (re.compile(""), "alone on its line"),
@@ -31,7 +31,7 @@ _CLAIMS: Final = {
 
 
 def body_lines(record: Record) -> Iterator[str]:
-    """Everything below the header of a record."""
+    """The lines below the header."""
     heading, takebacks = "", takebacks_by_entry(record)
     for n, entry in enumerate(record.entries):
         yield from (f"takeback {claim.text}" for claim in takebacks.get(n, ()))
@@ -54,12 +54,12 @@ def body_lines(record: Record) -> Iterator[str]:
 
 
 def spaced(faces: tuple[int, ...] | list[int]) -> str:
-    """Faces as a file shows them."""
+    """Faces as in a file."""
     return " ".join(map(str, faces))
 
 
 def read_body(record: Record, lines: list[Line]) -> None:
-    """Add to the record what stands below its header."""
+    """Read the lines below the header into the record."""
     remarks: list[str] = []  # since the last option
     heading = ""
     for number, text in lines:
@@ -83,7 +83,7 @@ def _limit(record: Record, line: int, count: int, most: int, what: str) -> None:
 
 
 def _entry(record: Record, line: int, text: str) -> Entry:
-    """An option, and its receipt where it has one."""
+    """An option with its receipt, if there is one."""
     if record.result or record.practice:
         mark = "result" if record.result else "practice mark"
         raise FileError(record.file, line, f"{text!r} behind the {mark}: expected nothing more to be played")
@@ -103,7 +103,7 @@ def _entry(record: Record, line: int, text: str) -> Entry:
 
 
 def _claim(record: Record, key: str, claim: Claim) -> None:
-    """A mark, a check, the result, the secret or the signature: well formed and in its place; `replay` looks whether it is true."""
+    """A line that makes a claim: it must be well formed and in its place; `replay` checks whether it is true."""
     shape, looks = _CLAIMS[key]
     if not shape.fullmatch(claim.text):
         raise FileError(record.file, claim.line, f"{key} {claim.text!r}: expected {key} {looks}")

@@ -1,4 +1,4 @@
-"""One game being played: every position so far, its record always in step, and undo up to the last barrier."""
+"""A game being played: its position, its record, and undo up to the last barrier."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from .record import Claim, Entry, Moment, Record
 from .replay import states
 
 CHECKPOINT: Final = 32  # entries between the packed positions of a session
-SPECTATOR: Final = NOBODY  # no seat: it knows no more than the seat that knows least
-EVERYBODY: Final[frozenset[int]] = frozenset()  # hidden from nobody
+SPECTATOR: Final = NOBODY  # not a seat; knows no more than the seat that knows least
+HIDDEN_FROM_NOBODY: Final[frozenset[int]] = frozenset()
 OVER = "The game is over."
 CONSENT = "The game was taken back to here by consent."
-FALLEN = "The dice have fallen, and no roll is taken back."
-SHOWN = "Something hidden has been shown, and nobody can forget it."
+THROWN = "Dice have been thrown, and a roll cannot be taken back."
+SHOWN = "Something hidden has been revealed, so this cannot be undone."
 
 
 class Bookmark(NamedTuple):
-    """Where a session's undo ends: after how many entries, why, what was told by then, and the position packed."""
+    """Where undo ends: the number of entries, the reason, the last reveal by then, and the packed position."""
 
     first: int
     barrier: str
@@ -35,31 +35,31 @@ class Bookmark(NamedTuple):
     position: bytes
 
 
-Played = tuple[Option, tuple[int, ...], int]  # an option with its faces and the number of the roll
+Played = tuple[Option, tuple[int, ...], int]  # an option with its faces and roll number
 
 
 class UndoError(InputError):
-    """A step that cannot be taken back, and why."""
+    """A step that cannot be undone, and why."""
 
 
 class Session:
-    """A game at the table. `play` and `throw` go on, `undo` goes back; never change its positions from outside.
+    """A game being played. `play` and `throw` go forward, `undo` goes back; never change its positions from outside.
 
-    Positions are kept from the last barrier on, for undo; of those before it only a packed one every so often, so that
-    what a session holds and what a step costs do not grow with the length of the game."""
+    Positions since the last barrier are kept for undo, and before it only a packed one every CHECKPOINT entries, so
+    neither memory nor the cost of a step grows with the length of the game."""
 
     def __init__(
         self, game: Game, dice: Dice, seats: Sequence[str], auto: bool = True, start: State | None = None
     ) -> None:
         self.game, self.dice = game, dice
-        self.auto = auto  # dice fall by themselves, else when `throw` is called
+        self.auto = auto  # dice are thrown automatically, else by calling `throw`
         self.record = Record(game, seats, dice.name, dice.salts)
-        self._first = 0  # entries before the first position kept
-        self._positions = [start or game.start()]  # the position after so many entries, and after each one since
-        self._packed: dict[int, bytes] = {}  # the position after every CHECKPOINT entries, as far as it is known
+        self._first = 0  # number of entries before the first position kept
+        self._positions = [start or game.start()]  # the positions after `_first` entries and after each later one
+        self._packed: dict[int, bytes] = {}  # packed positions after every CHECKPOINT entries, as far as known
         self._unknown = _unknown(game, self._positions[0])
-        self._floor = 0  # so many entries are final
-        self._barrier = "Nothing has been played yet."  # and this is why
+        self._floor = 0  # number of entries that cannot be undone
+        self._barrier = "Nothing has been played yet."  # why they cannot
         self.told = 0  # number of entries up to the last reveal (a die or a hidden counter)
         self._throw_all()
 
@@ -70,16 +70,16 @@ class Session:
 
     @property
     def chance(self) -> bool:
-        """Whether the dice must decide now; never once the players have ended the game."""
+        """Whether dice must be thrown now; never after the players have ended the game."""
         return self.state.seat == CHANCE and bool(self.state.menu) and not self.over
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended, by its rules or by its players."""
+        """Whether the game has ended, by the rules or by its players."""
         return self.record.result is not None
 
     def position(self, entries: int) -> State:
-        """The position after so many entries."""
+        """The position after a number of entries."""
         if entries >= self._first:
             return self._positions[entries - self._first]
         nearest = next((n for n in range(entries // CHECKPOINT, 0, -1) if n in self._packed), 0)
@@ -92,31 +92,32 @@ class Session:
 
     @property
     def bookmark(self) -> Bookmark:
-        """Where undo ends, with the position there: a session can be taken up again from it without replaying all."""
+        """Where undo ends, with the position there: a session can be restored from it without replaying everything."""
         return Bookmark(self._first, self._barrier, self.told, self.game.pack(self._positions[0]))
 
     def snapshot(self) -> Session:
-        """A copy that stays as it is while the game goes on, to be looked at in another thread."""
+        """A copy that does not change while the game goes on, for use in another thread."""
         then = copy(self)
         then.record, then._positions, then._packed = self.record.snapshot(), self._positions[:], dict(self._packed)
         return then
 
     def _drop_packed_after(self, entries: int) -> None:
-        """Forget the packed positions of entries that are struck out."""
+        """Drop the packed positions of entries that were removed."""
         for n in [n for n in self._packed if n * CHECKPOINT > entries]:
             del self._packed[n]
 
     def play(self, option: Option) -> State:
-        """Play an option for the seat to decide, then throw the dice that follow. Illegal says why it cannot be."""
+        """Play an option for the seat that decides, then throw the dice that follow. Illegal says why it is not possible."""
         self._play(option)
         self._drop_old_positions()
         return self.state
 
     def play_all(self, options: Sequence[Option]) -> None:
-        """Play options of the seat to decide one after the other, all or none; the error says why one cannot be.
+        """Play options of the seat that decides one after the other, all or none; the error says why one is not possible.
 
-        One that was played without asking, because there was no choice, is not asked for again. What dice or counters
-        shown have told stays, or one could try it out for nothing: the rest is dropped where it does not fit any more."""
+        An option that was played automatically, because there was no choice, is skipped. Once dice were thrown or
+        counters revealed, those stay, or players could try them out for nothing; options that no longer fit are
+        dropped."""
         entries, floor, barrier, told = len(self.record.entries), self._floor, self._barrier, self.told
         unknown, result, secret = self._unknown, self.record.result, self.record.secret
         try:
@@ -140,7 +141,7 @@ class Session:
             if self.told > told and (late or option not in self.state.menu):
                 return
             if late:
-                raise InputError(f'"{self.game.text(option)}" comes too late: it is not your decision any more.')
+                raise InputError(f'"{self.game.text(option)}" comes too late: it is no longer your decision.')
             before = self.state
             self._play(option)
             unasked = self.game.unasked(before, option)
@@ -154,7 +155,7 @@ class Session:
         self._throw_all()
 
     def throw(self) -> tuple[int, ...]:
-        """Throw the dice that are due, once; gives the faces."""
+        """Throw the dice that are due, once; returns the faces."""
         if not self.chance:
             raise DiceError("no dice are due: expected a position in which chance decides")
         throw = self.game.throw(self.state)
@@ -164,7 +165,8 @@ class Session:
         return faces
 
     def salt(self, dice: Dice, auto: bool = True) -> None:
-        """The seats have added salts, before the first roll: these are the dice now. With all of them, those due fall."""
+        """Replace the dice by ones with more salts, before the first roll. Once all salts are there, dice that are due are
+        thrown."""
         if dice.name != self.dice.name or self.dice.rolls:
             raise DiceError("salts come before the first roll, to the dice that were committed to")
         self.dice, self.auto, self.record.salts = dice, auto, dice.salts
@@ -172,7 +174,7 @@ class Session:
         self._drop_old_positions()
 
     def undo(self) -> State:
-        """Go back to just before the last decision; UndoError says why that cannot be."""
+        """Go back to just before the last decision; UndoError says why that is not possible."""
         if len(self.record.entries) <= self._floor:
             raise UndoError(self._barrier)
         self._positions.pop()
@@ -187,11 +189,11 @@ class Session:
         return len(last) == 2 and len({(self.game.turn(s), self.game.phase(s), s.seat) for s in last}) == 1
 
     def why_no_undo(self) -> str:
-        """Why nothing can be taken back, in words; empty where something can."""
+        """Why nothing can be undone, in words; empty if something can."""
         return "" if len(self.record.entries) > self._floor else self._barrier
 
     def rewind(self, entries: int) -> State:
-        """Go back by consent, over dice and hand-overs; rolls stay thrown."""
+        """Take back by consent, past dice and changes of side; rolls stay thrown."""
         there = self.position(entries)
         self.record.rewind(entries, self.dice.rolls)
         self._first, self._positions, self._unknown = entries, [there], _unknown(self.game, there)
@@ -203,7 +205,7 @@ class Session:
         return self.state
 
     def follow(self, kept: int, played: Iterable[Played], result: Claim | None = None) -> None:
-        """Do what was done to this game elsewhere: keep so many entries, play these options (with faces and roll)."""
+        """Apply what another process did to this game: keep `kept` entries, play these options (with faces and rolls)."""
         if not self._floor <= kept <= len(self.record.entries):
             raise UndoError(self._barrier)
         while len(self.record.entries) > kept:
@@ -219,14 +221,14 @@ class Session:
         self._drop_old_positions()
 
     def finish(self, winner: str, degree: int, how: str) -> None:
-        """The players end the game themselves, by resignation or agreement; the dice are revealed."""
+        """The players end the game themselves, by resignation or agreement; the secret of the dice is revealed."""
         self.record.finish(winner, degree, how)
         self._floor, self._barrier = len(self.record.entries), OVER
         self._drop_old_positions()
         self._reveal()
 
     def agree(self) -> None:
-        """Both players end the game at what it counts now."""
+        """Both players agree to end the game with the outcome of the current position."""
         end = self.game.agreed(self.state)
         self.finish("draw" if end.winner is None else self.game.sides[end.winner], end.degree, end.clause)
 
@@ -242,7 +244,7 @@ class Session:
             self.record.secret = Claim(self.dice.reveal())
 
     def _remember(self, after: State, faces: tuple[int, ...]) -> None:
-        """Keep the way back open; close it at a barrier."""
+        """Keep the new position for undo, and note a barrier."""
         before = self.state
         self._positions.append(after)
         entries = self._first + len(self._positions) - 1
@@ -250,7 +252,7 @@ class Session:
             self._packed[entries // CHECKPOINT] = self.game.pack(after)
         unknown = _unknown(self.game, after)
         shown = any(then & ~now for then, now in zip(self._unknown, unknown))
-        told = FALLEN if faces else SHOWN if shown else ""
+        told = THROWN if faces else SHOWN if shown else ""
         self._unknown = unknown
         if told:
             self.told = entries
@@ -258,13 +260,13 @@ class Session:
             self._floor, self._barrier = entries, barrier
 
     def _drop_old_positions(self) -> None:
-        """Drop the positions nobody can go back to by undo; `position` works them out again from a packed one."""
+        """Drop the positions that undo cannot reach; `position` works them out again from a packed one."""
         if self._floor > self._first:
             del self._positions[: self._floor - self._first]
             self._first = self._floor
 
     def restore(self, takebacks: Sequence[tuple[int, Claim]], result: str, auto: bool) -> None:
-        """Put back what no replay brings: take-backs by consent, an end that the players made, the barriers of both."""
+        """Restore what replaying does not: take-backs by consent, an end by the players, and the barriers of both."""
         self.record.takebacks = list(takebacks)
         if isinstance(self.dice, CommittedDice):
             self.dice.rolls = max([self.dice.rolls, *(int(claim.text) for _, claim in takebacks)])
@@ -291,7 +293,7 @@ class Session:
 
 
 def _barrier(game: Game, before: State, after: State, told: str) -> str:
-    """Why a step is final; empty where it may be taken back."""
+    """Why a step cannot be undone; empty if it can."""
     if not after.menu:
         return OVER
     if not told and after.seat not in (CHANCE, before.seat):
@@ -300,12 +302,12 @@ def _barrier(game: Game, before: State, after: State, told: str) -> str:
 
 
 def _unknown(game: Game, s: State) -> list[int]:
-    """For each side, the counters it cannot tell apart."""
+    """For each side, the counters it cannot identify."""
     return [game.unknown(s, side) for side in range(len(game.sides))]
 
 
 def moment_of(game: Game, before: State, option: Option) -> Moment:
-    """When an option is played, and from whom it must be kept."""
+    """When an option is played, and which seats must not see it."""
     step = game.step(before)
     name, clause = (step.name, step.clause) if step else ("", "")
     return moment(game.turn(before), before.seat, game.phase(before), name, clause, _hidden_from(game, before, option))
@@ -313,16 +315,16 @@ def moment_of(game: Game, before: State, option: Option) -> Moment:
 
 @lru_cache(maxsize=4096)
 def moment(turn: int, seat: int, phase: str, step: str, clause: str, hidden_from: frozenset[int]) -> Moment:
-    """Shared by all entries it fits, of all games: a server holds many."""
+    """A moment, shared by all entries with the same values to save memory."""
     return Moment(turn, seat, phase, step, clause, hidden_from)
 
 
 def _hidden_from(game: Game, before: State, option: Option) -> frozenset[int]:
-    """The seats an option would tell something they may not know: a counter, or what the hidden one in hand does."""
+    """The seats that must not see an option: it names a counter hidden from them, or moves one."""
     hand = game.in_hand(before)
     unit = option[1] if VERBS[option[0]][1:2] == ("unit",) else NOBODY
     if unit == NOBODY and hand == NOBODY:
-        return EVERYBODY
+        return HIDDEN_FROM_NOBODY
     return frozenset(
         seat
         for seat in (0, 1, SPECTATOR)
@@ -333,7 +335,7 @@ def _hidden_from(game: Game, before: State, option: Option) -> frozenset[int]:
 
 
 def same_faces(dice: Dice, faces: tuple[int, ...], roll: int) -> bool:
-    """Whether the dice, thrown again, show these faces; real dice are believed."""
+    """Whether the dice, thrown again, show these faces; dice thrown by hand are trusted."""
     if isinstance(dice, TypedDice):
         return True
     if isinstance(dice, CommittedDice):
@@ -342,14 +344,14 @@ def same_faces(dice: Dice, faces: tuple[int, ...], roll: int) -> bool:
 
 
 def resume(record: Record, dice: Dice, auto: bool = True) -> Session:
-    """Take a game up again from a record that was read, every line of it checked."""
+    """The session of a record that was read from a file; every line is checked."""
     for _ in states(record):
         pass
     if dice.name != record.dice or dice.salts != record.salts:
         raise DiceError(f"dice {dice.name}: expected {record.dice} with the salts of the record")
     played = ((entry.option, entry.faces, entry.roll) for entry in record.entries)
     session = session_from_options(record.game, dice, record.seats, played)
-    for n, entry in enumerate(record.entries):  # remarks are somebody's own
+    for n, entry in enumerate(record.entries):  # keep the remarks of the file
         session.record.entries[n] = session.record.entries[n]._replace(heading=entry.heading)
     session.restore(record.takebacks, record.result.text if record.result else "", auto)
     session.record.practice = record.practice
@@ -357,10 +359,10 @@ def resume(record: Record, dice: Dice, auto: bool = True) -> Session:
 
 
 def session_from_options(game: Game, dice: Dice, seats: Sequence[str], played: Iterable[Played]) -> Session:
-    """A session in which these options (with faces and number of the roll) have been played. The dice must be the same;
-    they catch up with the rolls."""
+    """A session in which these options (with faces and roll numbers) have been played. The dice must be the same ones;
+    their rolls are repeated."""
     session = Session(game, dice, seats, auto=False)
-    for one in played:  # one by one, so that no more positions are held than need be
+    for one in played:  # one by one, to hold as few positions as possible
         session.follow(len(session.record.entries), [one])
     return session
 
@@ -368,9 +370,9 @@ def session_from_options(game: Game, dice: Dice, seats: Sequence[str], played: I
 def session_from_bookmark(
     game: Game, dice: Dice, seats: Sequence[str], entries: Sequence[Entry], at: Bookmark
 ) -> Session:
-    """A session from its bookmark on: only what came after it is played again. The entries must have their moments.
+    """A session restored from its bookmark: only later entries are replayed. All entries must have their moments.
 
-    A bookmark lies at the last barrier, so nothing after it was thrown or shown."""
+    A bookmark is at the last barrier, so no dice were thrown and nothing was revealed after it."""
     session = Session(game, dice, seats, auto=False, start=game.unpack(at.position))
     session.record.entries, session.record.thin = list(entries), len(entries)
     session._first = session._floor = at.first
@@ -384,7 +386,7 @@ def session_from_bookmark(
 
 
 def with_remarks_and_checks(record: Record, dice: Dice) -> Record:
-    """A record with every remark and check, as a file needs them: all of the game is replayed where some are missing."""
+    """A record with every remark and check, as a file needs them; the game is replayed if some are missing."""
     if not record.thin:
         return record
     played = ((entry.option, entry.faces, entry.roll) for entry in record.entries)

@@ -17,7 +17,7 @@ def played(table: Seated, asked: Play) -> Change:
         raise RequestRefused(waiting_words(table) or "It is not your decision now.")
     first = len(table.session.record.entries)
     if first >= MOST_OPTIONS - len(asked.options):
-        raise RequestRefused("This game has become too long for its file. Agree on an end, or resign.")
+        raise RequestRefused("This game has become too long for a file. Agree on an end, or resign.")
     table.session.play_all([table.game.parse(text) for text in asked.options])
     return Change(keep_entries=first)
 

@@ -76,7 +76,7 @@ class Guard:
             )
             raise NotAdmitted(403, words)
         if any(site_of(origin) != host.lower() for origin in headers.getlist("origin")):
-            raise NotAdmitted(403, "This request comes from a page of another site.")
+            raise NotAdmitted(403, "This request comes from another site.")
 
     def knows(self, name: str) -> bool:
         """Whether a host name is allowed."""
@@ -119,7 +119,7 @@ class Guard:
             async with asyncio.timeout(self.limits.body_seconds):
                 return await read_body(receive, most)
         except TimeoutError:
-            raise NotAdmitted(408, "The rest of that request did not come in time.") from None
+            raise NotAdmitted(408, "The rest of that request did not arrive in time.") from None
 
 
 async def read_body(receive: Receive, most: int) -> bytes:
@@ -128,7 +128,7 @@ async def read_body(receive: Receive, most: int) -> bytes:
     while True:
         message = await receive()
         if message["type"] == "http.disconnect":
-            raise NotAdmitted(400, "The line broke off.")
+            raise NotAdmitted(400, "The connection was lost.")
         parts.append(message.get("body", b""))
         size += len(parts[-1])
         if size > most:

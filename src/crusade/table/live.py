@@ -77,7 +77,7 @@ async def listen(hub: Hub, socket: WebSocket, game_id: str, listener: Listener) 
         async with asyncio.timeout(hub.limits.hello_seconds):
             text = await receive(socket)
     except TimeoutError:
-        raise Closed(NO_HELLO, "Nobody said hello on this line.") from None
+        raise Closed(NO_HELLO, "No hello was received on this connection.") from None
     try:
         if not GAME_ID.fullmatch(game_id):
             raise RequestRefused(UNKNOWN)
@@ -220,7 +220,7 @@ async def say(hub: Hub, game_id: str, listener: Listener, asked: Say) -> int:
         table = await hub.table(game_id)
         most = hub.limits.notes if listener.sides else hub.limits.notes // 2  # spectators leave room for the players
         if table.notes >= most:
-            raise RequestRefused("So much has been said at this table that there is no room for more.")
+            raise RequestRefused("This game has no room for more messages.")
         name = table.seats[side].name if side >= 0 else (asked.name or "A spectator")
         # Request ids of spectators are kept apart, so that nobody can use up the id of a player's request.
         request = asked.id if listener.sides else f"{asked.id[:38]}-s"

@@ -59,7 +59,7 @@ def accept(table: Seated, side: int, kind: str, entries: int) -> Change:
         table.session.agree()
         return Change(keep_entries=len(table.session.record.entries), notes=[note(table, "accept", side, "end")])
     if len(table.session.record.takebacks) >= MOST_TAKEBACKS:
-        raise RequestRefused("So much has been taken back in this game that no more can be.")
+        raise RequestRefused("This game has reached the limit of take-backs.")
     table.session.rewind(entries)
     return Change(keep_entries=entries, strike=True, notes=[note(table, "accept", side, "takeback")])
 

@@ -36,7 +36,7 @@ UNKNOWN = OddsOut(
 
 POSSIBLE = Answer(possible=True, clause="", words="It is possible.")
 NOT_NOW = Answer(possible=False, clause="", words="It is not your decision now.")
-NO_MORE = Answer(possible=False, clause="", words="It would not be your decision any more.")
+NO_MORE = Answer(possible=False, clause="", words="It would no longer be your decision.")
 HIDDEN = Answer(possible=False, clause="", words="That depends on what is still hidden from you.")
 
 

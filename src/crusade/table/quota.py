@@ -23,7 +23,7 @@ VISITOR = b"crusade-visitor-1 "
 HOUR = timedelta(hours=1)
 MANY_GAMES = "You have made many games in a short time. Play some of them first."
 NO_COMPUTER = "All the computer players of this table are busy. Try again later, or play against a person."
-NO_SPACE = "The table has no room for this file: it keeps so many imported files already."
+NO_SPACE = "The table has no room for more imported files."
 
 
 def maker_of(key: bytes, visitor: str) -> str:
