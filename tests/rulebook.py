@@ -20,7 +20,7 @@ from crusade.core.bits import each, has
 from crusade.core.game import Game
 from crusade.core.machine import CHANCE
 from crusade.core.state import State
-from crusade.games import folder
+from crusade.games import home
 from crusade.record.notation import read_position
 
 
@@ -75,7 +75,7 @@ class Position:
 
     def part(self, module: str) -> ModuleType:
         """A module of the game's own folder: all games name them alike."""
-        return import_module(f"crusade.games.{folder(self.game.name)}.{module}")
+        return import_module(f"crusade.games.{home(self.game.name).name}.{module}")
 
     # ---- acting
 

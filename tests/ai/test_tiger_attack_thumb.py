@@ -8,11 +8,12 @@ import pytest
 from crusade.ai.evaluation import evaluation_of
 from crusade.ai.player import Mind, make_player, thumbs_of
 from crusade.core.machine import CHANCE
-from crusade.core.option import ATTACK, DONE, END, EXIT, FOLLOW, MOVE, UNIT, done
+from crusade.core.option import ATTACK, DONE, MOVE, UNIT, done
 from crusade.core.state import NOBODY
 from crusade.games import load
 from crusade.games.tiger_attack.allocation import on_its_own
 from crusade.games.tiger_attack.slots import HAND
+from crusade.games.tiger_attack.verbs import END, EXIT, FOLLOW
 from crusade.games.tiger_attack.victory import german_points
 from rulebook import positions as words_of
 

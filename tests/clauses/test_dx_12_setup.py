@@ -5,6 +5,8 @@ from functools import cache
 import pytest
 
 from crusade.core.bits import count, has
+from crusade.core.machine import SPECTATOR
+from crusade.core.state import NOBODY
 from crusade.games.darkest_crusade import slots
 from rulebook import Position, clause, game, position
 
@@ -337,9 +339,8 @@ def test_the_pace_of_a_hidden_counter_does_not_give_it_away():
 @clause("DX-12.2")
 def test_a_spectator_knows_no_more_than_the_axis():
     p = position("turn=2; su-5a L4 hidden; su-9a L5 hidden; de-6a J1", setup="secret")
-    nobody = 255
-    assert not known(p, nobody, "su-5a")
-    assert not p.game.view(p.state, nobody).options
+    assert not known(p, SPECTATOR, "su-5a")
+    assert not p.game.view(p.state, SPECTATOR).options
 
 
 # ---- What is asked tells nothing
@@ -351,7 +352,7 @@ def test_where_counters_are_put_shows_when_all_of_them_stand():
     p = secret()
     q = p.play("unit su-5a", "place F10")
     assert seen(p, AXIS) == seen(p.play("unit su-6mk", "place I2"), AXIS) == seen(q, AXIS)
-    assert seen(q, 255)[0] == seen(p, 255)[0]
+    assert seen(q, SPECTATOR)[0] == seen(p, SPECTATOR)[0]
     assert counters(q, AXIS, "F10") == 0
     assert counters(q, SOVIET, "F10") == 1
     assert counters(russians_set_up(), AXIS, "F10") > 0
@@ -381,7 +382,7 @@ def test_a_hidden_counter_is_always_put_down_by_hand():
     assert "halt" in korps.options()
     assert seen(army, AXIS)[0] == seen(korps, AXIS)[0]
     assert seen(army.play("halt"), AXIS)[0] == seen(korps.play("halt"), AXIS)[0]
-    assert p.play("unit su-30a", "move L7").fact("HAND") == 255  # everybody sees that it has gone as far as it can
+    assert p.play("unit su-30a", "move L7").fact("HAND") == NOBODY  # everybody sees that it has gone as far as it can
 
 
 @clause("DX-12.2", "DX-7.3")

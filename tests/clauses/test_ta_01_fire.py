@@ -235,3 +235,15 @@ def test_out_of_supply_units_fire_in_full():
     p = plain(["u-99-393 cut", "u-99-394 cut", "u-9ad-cca cut"], "g-2-3")
     assert p.strengths() == (2, 4)
     assert p.fire(1, 4).hits()[1] == 2  # column 4, not 2
+
+
+@clause("TA-1.7")
+def test_or_at_half_rounded_up_if_switched():
+    """Five factors, four of them out of supply: 1 + 2. Hits they bear stay as they are."""
+    units = ["u-99-393 cut", "u-99-394 cut", "u-9ad-cca cut", "u-2-23"]
+    assert plain(units, "g-2-3").strengths() == (2, 5)
+    p = plain(units, "g-2-3", cut_fire="half")
+    assert p.strengths() == (2, 3)
+    assert plain(units[:1], "g-2-3", cut_fire="half").strengths() == (2, 1)
+    assert plain(units[:1], "g-2-3", cut_fire="half", dice="lotsa").strengths() == (2, 1)
+    assert plain(units, "g-2-3", cut_fire="half", dice="lotsa").strengths() == (2, 5)

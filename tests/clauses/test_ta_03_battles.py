@@ -2,7 +2,9 @@
 
 import pytest
 
-from rulebook import clause, positions
+from crusade.games import load_revision
+from crusade.record.notation import read_position
+from rulebook import Position, clause, positions
 
 position = positions("tiger-attack")
 
@@ -155,7 +157,77 @@ def test_an_attacker_jumps_off_from_the_last_point_before_the_attacked_one():
     """Bad weather: the panzers drive from B to Losheim and attack Bullingen from there."""
     p = position(f"turn=2 fuel=24; {LATER}; g-2-3 b; {HELD}").play("unit g-2-3", "move losheim", "attack bullingen")
     assert p.where("g-2-3") == "losheim"
-    p = p.play("done", "calloff")
+    p = p.play("done").fire(1, 1)
+    assert "move losheim" not in p.play("unit u-99-393").options()  # the attack came from there
+
+
+def from_b(**switches):
+    """A panzer drives from B to Losheim and attacks Bullingen; the battle is about to begin."""
+    text = f"turn=2 fuel=24; {LATER}; g-2-3 b; {HELD}"
+    return position(text, **switches).play("unit g-2-3", "move losheim", "attack bullingen", "done")
+
+
+@clause("TA-3.7", "TA-3.1", "TA-3.3")
+def test_attackers_go_back_to_where_their_move_began():
+    assert from_b().play("calloff").where("g-2-3") == "b"
+    assert from_b().play("recall g-2-3").where("g-2-3") == "b"
+    beaten = from_b().fire(1, 4).share_out()
+    assert beaten.until("A3c").where("g-2-3") == "b"
+    assert beaten.until("A3c").disrupted("g-2-3")
+
+
+@clause("TA-3.7")
+def test_by_the_switch_they_go_back_to_the_last_point_before_the_attacked_one():
+    assert from_b(go_back="jump_off").play("calloff").where("g-2-3") == "losheim"
+
+
+@clause("TA-3.7")
+def test_an_attacker_that_does_not_enter_a_cleared_point_goes_back_too():
+    text = f"turn=2 fuel=24; {LATER}; g-2-3 b; g-2-2 losheim; u-99-393 bullingen disrupted"
+    p = position(text).play("unit g-2-3", "move losheim", "attack bullingen").fight("bullingen", "g-2-2")
+    p = p.fire(6, 1).play("unit g-2-2", "done")
+    assert (p.where("g-2-2"), p.where("g-2-3")) == ("bullingen", "b")
+
+
+@clause("TA-3.7")
+def test_they_stop_before_an_enemy_who_has_come_onto_the_way_back():
+    """The U.S. cavalry beaten at Schonberg retreats onto Losheim, which the panzer left to attack Bullingen from Amel."""
+    text = f"turn=2 fuel=24; {LATER}; g-2-3 losheim; g-2-2 st-vith; u-14cav schonberg; {HELD}"
+    p = position(text).play("unit g-2-3", "move amel", "attack bullingen", "unit g-2-2", "attack schonberg")
+    p = (p.play("done") if p.can("done") else p).play("battle schonberg").fire(1, 1)
+    p = p.share_out().play("unit u-14cav", "move losheim")
+    p = p.until("A3c")
+    assert p.where("u-14cav") == "losheim"
+    assert p.where("g-2-3") == "amel"
+
+
+@clause("TA-3.7", "TA-7.2")
+def test_who_came_in_by_road_to_attack_goes_back_outside():
+    """U.S. armor enters at Martelange and attacks Ettelbrueck; called off, it comes in again next turn."""
+    text = "turn=6 phase=B2a; u-4ad-cca south; g-2-3 ettelbrueck; g-1ss-pz1 a; u-99-393 eupen"
+    text += "; u-abrams eupen"
+    p = position(text).play("unit u-4ad-cca", "move martelange", "attack ettelbrueck", "done", "calloff")
+    assert (p.phase, p.where("u-4ad-cca")) == ("B2c", "south_next")
+
+
+@clause("TA-3.7", "TA-9.7")
+def test_a_leader_left_alone_goes_back_with_the_last_of_his_stack():
+    text = f"turn=2 fuel=24 phase=A3c; g-peiper b; g-2-3 b; g-2-2 b; {HELD}"
+    p = position(text)
+    for unit in ("g-2-3", "g-2-2"):
+        p = p.play(f"unit {unit}", "move losheim", "attack bullingen")
+    p = p.play("unit g-peiper", "move losheim")
+    assert p.where("g-peiper") == "losheim"
+    p = p.play("recall g-2-3")
+    assert p.where("g-peiper") == "losheim"
+    assert p.play("recall g-2-2").where("g-peiper") == "b"
+
+
+@clause("TA-3.7", "TA-5.2")
+def test_games_begun_before_revision_5_keep_the_jump_off_point():
+    old = load_revision("tiger-attack", {}, 4)
+    p = Position(old, read_position(old, f"turn=2 fuel=24; {LATER}; g-2-3 b; {HELD}"))
+    p = p.play("unit g-2-3", "move losheim", "attack bullingen", "done", "calloff")
     assert p.where("g-2-3") == "losheim"
 
 

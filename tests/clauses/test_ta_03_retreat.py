@@ -3,6 +3,7 @@
 Bullingen is joined to A, Losheim, Elsenborn, Malmedy and Amel.
 """
 
+from crusade.core.attack import attackers
 from rulebook import clause, positions
 
 position = positions("tiger-attack")
@@ -163,7 +164,7 @@ def test_a_point_stays_closed_when_the_attackers_who_came_from_it_are_dead():
 @clause("TA-3.2", "TA-1.4")
 def test_the_odds_know_that_such_a_point_is_closed():
     p = ringed()
-    team = p.part("allocation").attackers(p.state, p.fact("TARGET"))
+    team = attackers(p.state, p.fact("TARGET"))
     model = p.game.hooks.battle(p.game.tables, p.state, p.fact("TARGET"), team, 1)
     assert (model.may_retreat, model.extra) == (0, ((1, 0),))
 

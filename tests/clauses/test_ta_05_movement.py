@@ -3,7 +3,9 @@
 From St. Vith a primary road runs by Vielsalm and Baraque to Manhay, and by La Roche, Champlon and Marche to Namur.
 """
 
-from rulebook import clause, positions
+from crusade.games import load_revision
+from crusade.record.notation import read_position
+from rulebook import Position, clause, positions
 
 position = positions("tiger-attack")
 
@@ -94,6 +96,24 @@ def test_a_move_in_pieces_costs_what_the_whole_way_costs():
         "move vielsalm", "move la-roche", "move champlon", "move marche"
     )
     assert whole.fact("FUEL") == pieces.fact("FUEL") == 8 - 2
+
+
+@clause("TA-5.6")
+def test_a_joined_point_is_entered_by_the_line_that_joins_it():
+    """Noville and Longvilly are joined by a secondary route. By Bastogne the move would be no cheaper, but take the town."""
+    p = hand("turn=3 fuel=8; g-2-3 houffalize; u-99-393 eupen", "g-2-3").play("move noville", "move longvilly")
+    assert p.holder("bastogne") == "us"
+    assert p.fact("FUEL") == 8 - 1
+    by_town = hand("turn=3 fuel=8; g-2-3 houffalize; u-99-393 eupen", "g-2-3")
+    by_town = by_town.play("move noville", "move bastogne", "move longvilly")
+    assert (by_town.holder("bastogne"), by_town.fact("FUEL")) == ("german", 8 - 1)
+
+
+@clause("TA-5.6")
+def test_games_begun_before_revision_5_still_take_the_detour():
+    old = load_revision("tiger-attack", {}, 4)
+    p = Position(old, read_position(old, "turn=3 fuel=8; g-2-3 houffalize; u-99-393 eupen"))
+    assert p.play("unit g-2-3", "move noville", "move longvilly").holder("bastogne") == "german"
 
 
 # ---- TA-5.7 U.S. fuel

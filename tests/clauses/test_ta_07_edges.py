@@ -279,7 +279,7 @@ def test_the_end_of_a_run_is_named_and_a_closed_end_too():
     assert told(p, "attack monschau").startswith("From off the map Verviers can be attacked")
     p = position("turn=4 phase=B2a closed=liege; u-2ad-cca north; g-2-3 verviers; g-2-2 liege").play("unit u-2ad-cca")
     assert p.why("attack verviers") == "TA-7.7"
-    assert told(p, "attack verviers").startswith("Liege is the end of the run")
+    assert told(p, "attack verviers").startswith("Liege ends the run")
 
 
 @clause("TA-7.4", "TA-11.1", "TA-11.3")

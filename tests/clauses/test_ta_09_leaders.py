@@ -198,9 +198,60 @@ def test_only_led_units_attack_or_follow_and_two_groups_may_join():
 
 
 @clause("TA-9.6")
-def test_who_does_not_attack_has_the_bonus():
+def test_every_length_of_a_second_move_takes_fuel():
+    """Six primary lengths for 3 fuel, by La Roche and Marche; the seventh would be a bonus, and there is none."""
     p = second("g-peiper st-vith; g-2-3 st-vith; u-99-393 eupen").play("unit g-2-3")
-    assert p.can("move assesse")
+    assert p.why("move assesse") == "TA-9.6"
+    p = p.play("move ciney")
+    assert p.fact("FUEL") == 8 - 3
+    p = second("g-peiper st-vith; g-2-3 st-vith; u-99-393 eupen").play("unit g-2-3", "move vielsalm")
+    assert p.fact("FUEL") == 8 - 1
+    assert p.play("move baraque").fact("FUEL") == 8 - 1
+    assert p.play("move baraque", "move manhay").fact("FUEL") == 8 - 2
+
+
+@clause("TA-9.6")
+def test_without_fuel_there_is_no_second_move():
+    p = position("turn=3 phase=A3c fuel=0; g-peiper st-vith; g-2-3 st-vith; u-99-393 eupen")
+    assert p.play("unit g-2-3").options("move") == set()
+    p = second("g-peiper st-vith; g-12vgd-27 st-vith; g-2-3 st-vith; u-99-393 eupen; u-99-394 vielsalm")
+    p = p.play("unit g-12vgd-27")
+    assert p.why("move recht") == "TA-9.6"  # infantry walks without fuel or not at all
+    assert p.can("attack vielsalm")
+
+
+@clause("TA-9.6", "TA-9.7")
+def test_a_leader_goes_along_without_fuel():
+    p = second("g-peiper st-vith; g-2-3 st-vith; u-99-393 eupen").play("unit g-2-3", "move manhay", "halt")
+    p = p.play("unit g-peiper")
+    assert p.where("g-peiper") == "manhay" or p.options("move") == {"move manhay"}
+    assert p.fact("FUEL") == 8 - 2
+
+
+@clause("TA-9.6", "TA-5.3", "TA-5.6")
+def test_by_the_switch_a_second_move_has_free_and_bonus_lengths():
+    text = "turn=3 phase=A3c fuel={}; g-peiper st-vith; g-2-3 st-vith; u-99-393 eupen"
+    p = position(text.format(8), second_move="full").play("unit g-2-3")
+    assert p.play("move assesse").fact("FUEL") == 8 - 3
+    assert position(text.format(0), second_move="full").play("unit g-2-3").can("move vielsalm")
+
+
+@clause("TA-7.4", "TA-9.6")
+def test_the_road_off_takes_fuel_in_a_second_move():
+    """From Spa to Verviers and off the map: two primary lengths in a row for 1 fuel."""
+    text = "turn=3 phase=A3c fuel={}; g-peiper spa; g-2-3 spa; g-2-2 malmedy; g-1ss-pz1 bullingen; u-99-393 huy"
+    p = position(text.format(2)).play("unit g-2-3", "move verviers")
+    after = p.play("exit")
+    assert (after.where("g-2-3"), after.points()) == ("exited", 1)
+    assert after.fact("FUEL") == 2 - 1
+    p = position(text.format(0)).play("unit g-2-3")
+    assert not p.can("move verviers")
+    p = second("g-peiper bullingen; g-2-3 bullingen; u-99-393 huy").play("unit g-2-3", "move verviers", "exit")
+    assert p.fact("FUEL") == 8 - 2  # by Malmedy and Eupen: four primary lengths with the road off
+    text = "turn=3 phase=A3c fuel={}; g-peiper verviers; g-2-3 verviers; u-99-393 huy"
+    bare = position(text.format(0) + "; g-2-2 verviers").play("unit g-2-3")
+    assert bare.why("unit g-2-3") == "TA-13.3"  # it had nothing to do
+    assert position(text.format(1)).play("unit g-2-3", "exit").fact("FUEL") == 0
 
 
 # ---- TA-9.7 Leaders and their units

@@ -102,6 +102,19 @@ def test_the_schnee_eifel_pair_is_pinned_on_turn_one_but_may_retreat():
 
 
 @clause("TA-10.4")
+def test_only_the_two_owed_to_the_schnee_eifel_are_pinned():
+    """In a free set-up the first two infantry placed there; a third and armor beside them are free."""
+    p = place(position(setup="free"), u_9ad_cca="schnee-eifel", u_9ad_ccb="ouren", u_9ad_ccr="clervaux")
+    p = place(p, u_99_393="schnee-eifel", u_2_23="schnee-eifel", u_99_394="schnee-eifel")
+    while p.step in ("us_setup", "german_setup"):
+        p = p.play(sorted(p.options())[0])
+    assert p.marked("u-99-393", "pinned")
+    assert p.marked("u-2-23", "pinned")
+    assert not p.marked("u-99-394", "pinned")
+    assert not p.marked("u-9ad-cca", "pinned")
+
+
+@clause("TA-10.4")
 def test_on_turn_two_it_may_move():
     text = "turn={} phase=B2a; u-106-422 schnee-eifel pinned; u-99-393 eupen; g-2-3 a"
     assert position(text.format(1)).why("unit u-106-422") == "TA-10.4"

@@ -107,6 +107,16 @@ def test_the_second_step_stays_open_to_who_stepped_but_not_to_who_fortified():
 
 
 @clause("TA-13.4")
+def test_by_the_switch_a_panzer_that_moved_early_may_drive_on_but_not_attack():
+    text = "turn=3 phase=A2 fuel=8; g-2-3 losheim; g-12vgd-27 b; u-99-393 malmedy; u-9ad-cca vielsalm"
+    p = position(text).play("unit g-2-3", "move amel", "done")
+    assert p.why("unit g-2-3") == "TA-13.4"
+    p = position(text, early_move="drives").play("unit g-2-3", "move amel", "done", "unit g-2-3")
+    assert p.why("attack malmedy") == "TA-13.4"
+    assert p.play("move st-vith").fact("FUEL") == 8 - 1  # the free length is used up
+
+
+@clause("TA-13.4")
 def test_advances_and_retreats_do_not_count_as_moves():
     """In the second step the panzer attacks on from the point it has just taken."""
     p = position("turn=3 fuel=8; g-2-3 losheim; g-peiper losheim; u-99-393 bullingen disrupted; u-9ad-cca malmedy")

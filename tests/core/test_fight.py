@@ -1,6 +1,7 @@
 """The battle being fought and the attacks laid down, read from either game's position."""
 
-from crusade.core.fight import attack_rows, fight, fight_rows, pending, rounds_left
+from crusade.core.fight import fight, pending, rounds_left
+from crusade.games.wording import attack_rows, fight_rows
 from rulebook import game, position
 
 KIEV = "turn=2; de-6a J4; de-pzgr1 K3; su-5a K4"
@@ -13,13 +14,13 @@ def rows(p):
 
 def test_an_attack_laid_down_is_pending_until_it_is_fought():
     p = position(KIEV).attack("K4", "de-6a")
-    assert list(pending(p.game, p.state)) == [p.game.board.find("K4")]
+    assert list(pending(p.state)) == [p.game.board.find("K4")]
     assert fight(p.game, p.state) is None
     assert rows(p) == {}
     ((place, team, held),) = attack_rows(p.game, p.game.view(p.state, 0))
     assert (place, team, held) == ("K4 Kiev", "6. Army from J4", "5. Army")
     p = p.play("done")
-    assert pending(p.game, p.state) == {}
+    assert pending(p.state) == {}
     assert fight(p.game, p.state).target == p.game.board.find("K4")
 
 
@@ -51,12 +52,12 @@ def test_who_follows_on_and_what_the_strengths_are_made_of():
 def test_a_hidden_defender_is_told_as_hidden_and_without_figures():
     g = game(setup="secret")
     s = g.start()
-    while g.view(s, 0).unknown == 0 or not pending(g, s):
+    while g.view(s, 0).unknown == 0 or not pending(s):
         attack = [o for o in s.menu if g.text(o).startswith("attack")]
         s = g.play(s, attack[0] if attack else s.menu[-1])
     view = g.view(s, 0)
     told = [held for _, _, held in attack_rows(g, view)]
     assert any("hidden" in held for held in told)
-    unknown = [g.roster.name[u] for u in range(len(g.roster)) if view.unknown >> u & 1 and s.where[u] in pending(g, s)]
+    unknown = [g.roster.name[u] for u in range(len(g.roster)) if view.unknown >> u & 1 and s.where[u] in pending(s)]
     assert unknown
     assert not any(name in held for name in unknown for held in told)

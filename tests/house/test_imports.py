@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import crusade
-from crusade.games import folder, game_names, load
+from crusade.games import game_names, home, load
 
 HOME = Path(crusade.__file__).parent
 WEB = Path(__file__).parents[2] / "web" / "src"
@@ -57,6 +57,12 @@ def test_imports_point_one_way(path):
             assert name.split(".")[1] in MAY[room], f"{path.relative_to(HOME)} imports {name}"
 
 
+@pytest.mark.parametrize("path", FILES, ids=lambda p: str(p.relative_to(HOME)))
+def test_nothing_of_ours_is_imported_by_a_string(path):
+    ours = re.search(r"""import_module\(f?["'](crusade|\.)""", path.read_text(encoding="utf-8"))
+    assert not ours, f"{path.relative_to(HOME)} hides an import from this test"
+
+
 @pytest.mark.parametrize("path", sorted((HOME / "core").glob("*.py")), ids=lambda p: p.name)
 def test_the_core_is_standard_library_without_io_clock_or_chance(path):
     for name in imports(path):
@@ -67,7 +73,7 @@ def test_the_core_is_standard_library_without_io_clock_or_chance(path):
 
 
 NAMES = re.compile(
-    "|".join(re.escape(name) for kind in game_names() for name in (kind, folder(kind), load(kind).title))
+    "|".join(re.escape(name) for kind in game_names() for name in (kind, home(kind).name, load(kind).title))
 )
 SIDES = re.compile("|".join(rf"\b{side}\b" for kind in game_names() for side in load(kind).sides))
 

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 import crusade
-from crusade.games import folder, game_names
+from crusade.games import game_names
+from crusade.games import home as game_home
 from crusade.games.rulebook import RulebookError, clause, clauses
 from crusade.lab.coverage import cited, cover, strangers
 from rulebook import game
@@ -73,7 +74,7 @@ def test_every_switch_is_named_in_rulebook_and_register_with_its_clause(of):
 
 @every_game
 def test_every_refusal_of_the_catalogue_is_used_and_every_used_one_is_there(of):
-    home = ROOT / "src" / "crusade" / "games" / folder(of)
+    home = game_home(of)
     source = "".join(p.read_text(encoding="utf-8") for p in (home / "why").glob("*.py"))
     for shared in ("core/game.py", "games/literal.py"):
         source += (ROOT / "src" / "crusade" / shared).read_text(encoding="utf-8")

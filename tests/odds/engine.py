@@ -5,7 +5,7 @@ from types import ModuleType
 from typing import NamedTuple
 
 from crusade.ai.odds import End
-from crusade.core.battle import Camp, share_out
+from crusade.core.battle import Camp, allot
 
 
 class Engine(NamedTuple):
@@ -33,7 +33,7 @@ class Engine(NamedTuple):
             (theirs, slots.HITS_DEFENCE, policy.defender),
             (ours, slots.HITS_ATTACK, policy.attacker),
         ):
-            plan, over = share_out(battle, camp, t.tally[slot], way)
+            plan, over = allot(battle, camp, t.tally[slot], way)
             for unit, n in plan.items():
                 t.hits[unit] = n
             t.tally[slot] = over

@@ -8,11 +8,11 @@ import pytest
 from engine import Engine
 
 from crusade.ai.odds import BEST, Policy, by_press, odds
-from crusade.core.battle import POLICIES, share_out
+from crusade.core.attack import attackers
+from crusade.core.battle import POLICIES, allot
 from crusade.core.bits import BIT, each, has
 from crusade.core.option import ROLL
 from crusade.games.darkest_crusade import combat, slots
-from crusade.games.darkest_crusade.allocation import attackers
 from rulebook import game, position
 
 ENGINE = Engine(combat, slots, attackers, lambda g, s: combat.defenders(s))
@@ -40,7 +40,7 @@ def random_battle(rng, most_attackers, most_defenders, **switches):
                 p = q.play(f"attack {here}") if q.can(f"attack {here}") else p
         if p.can("done") and p.state.holds[slots.PENDING]:
             s = p.state.copy()
-            combat.apply_battle(g.tables, s, (0, target, 0))
+            combat.PICK_BATTLE.apply(g.tables, s, (0, target, 0))
             return g, s, g.hooks.battle(g.tables, s, target, attackers(s, target), 2)
 
 
@@ -146,7 +146,7 @@ def test_sharing_out_is_the_best_of_all_ways(seed, policy):
         ]
         return sum(parts)
 
-    plan, over = share_out(battle, camp, hits, policy)
+    plan, over = allot(battle, camp, hits, policy)
     assert sum(plan.values()) == most
     assert over == hits - most
     ways = [dict(zip(units, ns)) for ns in product(*(range(bears[u] + 1) for u in units)) if sum(ns) == most]

@@ -6,10 +6,10 @@ import pytest
 from engine import Engine
 
 from crusade.ai.odds import Policy, odds
-from crusade.core.battle import POLICIES, share_out
+from crusade.core.attack import attackers
+from crusade.core.battle import POLICIES, allot
 from crusade.core.bits import each
 from crusade.games.tiger_attack import combat, slots
-from crusade.games.tiger_attack.allocation import attackers
 from crusade.games.tiger_attack.retreat import defenders
 from rulebook import game, position
 
@@ -43,7 +43,7 @@ def random_battle(rng, most_attackers, most_defenders, **switches):
                 p = q.play(f"attack {here}") if q.can(f"attack {here}") else p
         if p.step == "orders" and p.state.holds[slots.PENDING]:
             s = p.state.copy()
-            combat.apply_battle(t, s, (0, target, 0))
+            combat.PICK_BATTLE.apply(t, s, (0, target, 0))
             return g, s, g.hooks.battle(t, s, target, attackers(s, target), 2)
 
 
@@ -66,7 +66,7 @@ def test_the_brigade_takes_hits_before_others(seed):
     rng = random.Random(seed)
     _, _, battle = random_battle(rng, 4, 3)
     for hits in range(5):
-        plan, _ = share_out(battle, battle.attackers, hits, "units")
+        plan, _ = allot(battle, battle.attackers, hits, "units")
         taken = sum(plan.get(u, 0) for u in each(battle.shield))
         bears = sum(battle.fighters[u].hits + 1 for u in each(battle.shield))
         assert taken == min(hits, bears)

@@ -6,7 +6,7 @@ Lively play goes on from them: few steps are ended early, attacks, followers and
 from __future__ import annotations
 
 from crusade.core.machine import CHANCE
-from crusade.core.option import CALLOFF, VERBS
+from crusade.games.tiger_attack.verbs import CALLOFF
 from crusade.record.notation import read_position
 
 #: How much likelier than others a verb is chosen; those that end things are rare.
@@ -61,12 +61,12 @@ def condition(g, unit, rng):
     return " ".join(flags)
 
 
-def lively(s, rng):
+def lively(g, s, rng):
     """An option that keeps things going."""
     if s.seat == CHANCE:
         return rng.choice(s.menu)
     verbs = sorted({o[0] for o in s.menu})
     if CALLOFF in verbs and rng.random() < 0.8:
         return s.menu[0]  # fight it
-    verb = rng.choices(verbs, [LIVELY.get(VERBS[v][0], 1) for v in verbs])[0]
+    verb = rng.choices(verbs, [LIVELY.get(g.verbs[v].name, 1) for v in verbs])[0]
     return rng.choice([o for o in s.menu if o[0] == verb])

@@ -9,7 +9,7 @@ from crusade.core.machine import CHANCE
 from crusade.core.option import MOVE
 from crusade.games.tiger_attack import combat, slots
 from crusade.games.tiger_attack.retreat import surrounded
-from crusade.games.tiger_attack.why import battle, ways
+from crusade.games.tiger_attack.why import fuel, movement, retreat, strength, supply
 from crusade.games.tiger_attack.why.reading import Reading
 from rulebook import game
 
@@ -25,7 +25,7 @@ def plays(seed, most=400, **switches):
         for _ in range(most):
             if not s.menu:
                 break
-            option = lively(s, rng)
+            option = lively(g, s, rng)
             after = g.play(s, option)
             yield g, s, option, after
             s = after
@@ -33,10 +33,12 @@ def plays(seed, most=400, **switches):
 
 def cheapest(r, unit, goal):
     """The least fuel the whole move costs if it ends there."""
-    if goal in ways.on_foot(r, unit):
+    if goal in movement.on_foot(r, unit):
         return 0
-    costs = ways.ledger(r, unit, 3)
-    return min(fuel for (here, _), fuel in costs.items() if goal in r.next_to(here))
+    costs = movement.ledger(r, unit, 3)
+    if fuel.fuel_only(r, unit):
+        return min(price for (here, _), price in costs.items() if here == goal)
+    return min(price for (here, _), price in costs.items() if goal in r.next_to(here))
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -64,11 +66,11 @@ def test_strengths_are_those_counted_by_hand(seed, switches):
             continue
         r = Reading(g.tables, s)
         morale = s.tally[slots.MORALE]
-        attack = battle.factors(r, r.target) + (morale == slots.ATTACK_CHEERED)
-        defence = battle.defence(r, r.target) + (morale == slots.DEFENCE_CHEERED)
+        attack = strength.factors(r, r.target) + (morale == slots.ATTACK_CHEERED)
+        defence = strength.defence(r, r.target) + (morale == slots.DEFENCE_CHEERED)
         assert combat.strengths(g.tables, s) == (attack, defence)
-        ways_out = [battle.why_not_retreat(r, u, p) for u in r.units_on(r.target, 1 - r.side) for p in r.board.spaces]
-        roads = [battle.why_not_leave(r, u) for u in r.units_on(r.target, 1 - r.side)]
+        ways_out = [retreat.why_not_retreat(r, u, p) for u in r.units_on(r.target, 1 - r.side) for p in r.board.spaces]
+        roads = [retreat.why_not_leave(r, u) for u in r.units_on(r.target, 1 - r.side)]
         assert surrounded(g.tables, s) == all([*ways_out, *roads])
         seen += 1
     assert seen > 20
@@ -86,7 +88,7 @@ def test_supply_is_judged_as_one_would_trace_it_with_a_finger(seed):
         for unit in r.all_units():
             place = r.place(unit)
             if r.owner(unit) == side and place is not None and not r.is_leader(unit):
-                assert r.marked(unit, slots.CUT) != r.has_line(place, side), r.name(unit)
+                assert r.marked(unit, slots.CUT) != supply.has_line(r, place, side), r.name(unit)
         seen += 1
     assert seen > 3
 

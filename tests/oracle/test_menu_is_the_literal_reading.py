@@ -18,6 +18,7 @@ SWITCHED = [
     ("tiger-attack", {}),
     ("tiger-attack", {"setup": "free", "nuts": "on", "press": "columns"}),
     ("tiger-attack", {"dice": "lotsa", "surrounded": "each", "cut_hits": "rounds", "disrupted_fire": "defends"}),
+    ("tiger-attack", {"second_move": "full", "go_back": "jump_off", "early_move": "drives", "cut_fire": "half"}),
 ]
 
 
@@ -49,7 +50,11 @@ def test_every_step_of_the_game_agrees_with_the_reading(of, switches):
 
 
 @pytest.mark.parametrize("part", range(2))
-@pytest.mark.parametrize("switches", [{}, {"nuts": "on", "press": "columns", "surrounded": "each"}], ids=named)
+@pytest.mark.parametrize(
+    "switches",
+    [{}, {"nuts": "on", "press": "columns", "surrounded": "each"}, {"second_move": "full", "early_move": "drives"}],
+    ids=named,
+)
 def test_scattered_counters_agree_with_the_reading(switches, part):
     """Edges, exits, chains, supply by air, leaders alone, full routes: what whole games seldom bring together."""
     g = game("tiger-attack", **switches)
@@ -66,5 +71,5 @@ def test_scattered_counters_agree_with_the_reading(switches, part):
                 seen[name] = seen.get(name, 0) + 1
                 check_oracle(g, s)
                 check_audit(g, s)
-            g.apply(s, lively(s, rng))
+            g.apply(s, lively(g, s, rng))
     assert len(seen) >= 8, seen

@@ -31,11 +31,11 @@ CUT_OUTS = {
         "a panzer drives for the exit": (
             "turn=5 fuel=3 weather=good phase=A3a; g-2-3 spa; g-26vgd-39 verviers; g-2-2 b; u-2-9 eupen; "
             "german holds malmedy bullingen losheim",
-            [4, 87, 932, 5714],
+            [4, 87, 932, 5699],
         ),
         "Peiper's second step": (
             "turn=3 fuel=6 phase=A3c; g-peiper losheim; g-2-3 losheim; g-skorzeny b; u-99-393 bullingen fortified; u-14cav amel",
-            [3, 74, 672, 4200],
+            [3, 50, 317, 1802],
         ),
         "Bastogne by air": (
             "turn=5 phase=B2a weather=good; u-101-501 bastogne cut; u-10ad-ccb bastogne cut; g-2-3 noville; g-26vgd-39 sibret",
@@ -43,19 +43,19 @@ CUT_OUTS = {
         ),
         "from outside the map": (
             "turn=4 phase=B2a; g-212vgd-320 echternach; g-212vgd-423 ettelbrueck; u-6ad-cca south; u-80-317 south",
-            [3, 92, 1253, 8828],
+            [3, 92, 1253, 8772],
         ),
         "before the U.S. operations": (
             "turn=5 phase=B1 weather=bad; u-101-501 bastogne cut; u-2-9 liege; g-2-3 noville; g-2-2 sibret",
-            [5, 27, 157, 926, 5337],
+            [5, 27, 157, 926, 5328],
         ),
         "over the Our with a Tiger behind": (
             "turn=2 fuel=3 phase=A3a; g-2-3 dasburg; g-tiger-506 dasburg; u-28-110 clervaux fortified",
-            [3, 95, 1002, 4639, 18230],
+            [3, 95, 1002, 4639, 18218],
         ),
         "Bayerlein and his die": (
             "turn=3 fuel=2 phase=A3c; g-bayerlein wiltz; g-lehr-130 wiltz; u-101-501 bastogne",
-            [2, 9, 124, 779, 3712],
+            [2, 9, 79, 364, 2082],
         ),
         "German reinforcements": (
             "turn=3 phase=A2 fuel=1 weather=good; g-fbb box; g-3fjd-8 box; g-12vgd-27 b; g-2-3 b; u-99-393 losheim",

@@ -5,7 +5,8 @@ import random
 import pytest
 
 from crusade.core.machine import CHANCE
-from crusade.core.option import ATTACK, DONE, EXIT, FOLLOW
+from crusade.core.option import ATTACK, DONE
+from crusade.games.tiger_attack.verbs import EXIT, FOLLOW
 from crusade.lab.fuzz import Breach, check_audit, fuzz_game
 from rulebook import game, positions
 

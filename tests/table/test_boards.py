@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from crusade.core.describe import LABELS
 from crusade.games import game_names, load
+from crusade.games.wording import LABELS
 from crusade.table.boards import board_file
 from crusade.table.rules_info import rules_info
 

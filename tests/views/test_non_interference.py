@@ -6,6 +6,7 @@ import random
 import pytest
 from twins import EYES, Twins, run
 
+from crusade.core.machine import SPECTATOR
 from rulebook import game, position
 
 PAIRS = {
@@ -51,7 +52,7 @@ def test_a_spectator_knows_no_more_than_the_axis(seed):
     for _ in range(300):
         if not s.menu:
             break
-        axis, gallery = g.view(s, 0), g.view(s, 255)
+        axis, gallery = g.view(s, 0), g.view(s, SPECTATOR)
         assert gallery.shown == axis.shown
         assert gallery.options == ()
         s = g.play(s, rng.choice(s.menu))

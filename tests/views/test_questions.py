@@ -2,11 +2,12 @@
 
 import pytest
 
+from crusade.core.machine import SPECTATOR
 from crusade.table.messages.http import OddsQuestion
 from crusade.table.queries import odds_of, picture_layers, why
 from rulebook import position
 
-AXIS, SOVIET, SPECTATOR = 0, 1, 255
+AXIS, SOVIET = 0, 1
 DEPENDS = "That depends on what is still hidden from you."
 
 #: Before the first attacks are named: Lutsk J2 and Brest I2 are manned by somebody, or by a dummy.

@@ -9,8 +9,9 @@ from itertools import chain
 from crusade.ai.player import make_player
 from crusade.core.bits import each, has
 from crusade.core.errors import InputError
-from crusade.core.machine import CHANCE
-from crusade.core.option import PLACE, UNIT, VERBS, Option, done
+from crusade.core.head import PENDING
+from crusade.core.machine import CHANCE, SPECTATOR
+from crusade.core.option import PLACE, UNIT, Option, done
 from crusade.core.state import State
 from crusade.core.view import View, hidden
 from crusade.games.darkest_crusade.setup import border, decoys
@@ -24,7 +25,7 @@ from crusade.table.queries import odds_of, picture_layers, why
 from crusade.table.seated import SETUP, log_line
 from rulebook import game
 
-AXIS, SOVIET, SPECTATOR = 0, 1, 255
+AXIS, SOVIET = 0, 1
 EYES = (AXIS, SPECTATOR)
 WHIMS = 0.25  # of the choices are made at random, so that rare ones come up
 
@@ -73,7 +74,7 @@ class Twins:
     def other(self, option: Option) -> Option:
         """The same option with the two counters' names exchanged."""
         verb, a, b = option
-        return (verb, self.swap.get(a, a), b) if VERBS[verb][1] == "unit" else option
+        return (verb, self.swap.get(a, a), b) if self.game.verbs[verb].first == "unit" else option
 
     def choose(self) -> Option:
         """The first game's next option: the set-up, the dice, then rules of thumb and whims."""
@@ -85,7 +86,7 @@ class Twins:
             return throw.read([self.random.randint(1, 6) for _ in range(throw.dice)])
         if self.random.random() < WHIMS:
             option = self.random.choice(s.menu)
-            if option[0] not in g.hooks.shy:
+            if option[0] not in g.hooks.rare:
                 return option
         return self.seats[s.seat].choose(g.view(s, s.seat))
 
@@ -174,7 +175,7 @@ class Twins:
         found: list[OddsQuestion] = []
         for target in each(s.occupied[SOVIET]):
             near = [u for u in each(g.tables.side_units[AXIS]) if has(g.board.near[target], s.where[u])]
-            if near or has(s.holds[g.kept.pending], target):
+            if near or has(s.holds[PENDING], target):
                 team = [g.roster.id[u] for u in rng.sample(near, min(2, len(near)))] or None
                 retreat = rng.choice(("stand", "leave"))
                 found.append(OddsQuestion(target=g.board.name(target), attackers=team, press=0, retreat=retreat))
@@ -190,7 +191,7 @@ class Twins:
                 yield f"refusal {g.text(option)}", str(g.refuse(s, option))
         step, shown = g.step(s), g.view(s, eyes).shown
         assert step is not None
-        assert step.options(g.tables, shown) == s.menu, "the menu does not follow from the view"
+        assert g.program.list_options(g.tables, shown) == s.menu, "the menu does not follow from the view"
 
 
 def run(twins: Twins, thorough: float, most: int = 100_000) -> int:

@@ -6,16 +6,15 @@ the figure times the share of the game still to come. The sums are odds against 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from importlib import import_module
 from math import exp
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ..core.game import Game
 from ..core.state import State
-from ..games import folder
-from ..games.pack import pack_of
+from ..games import home
+from ..games.pack import read_pack
 
 FILE = "evaluation.csv"
 COLUMNS = ("moment", "feature", "first_wins", "first_wins_early", "second_wins", "second_wins_early")
@@ -44,11 +43,10 @@ class Evaluation:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        own: Any = import_module(f"crusade.games.{folder(game.name)}.features")
-        self.signs: dict[str, int] = {CONSTANT: 0, **own.FEATURES}
+        own = game.hooks.features
+        self.signs: dict[str, int] = {CONSTANT: 0, **own.signs}
         self.names = tuple(self.signs)
-        self.features = own.features
-        self.sudden: Callable[[Any, State], tuple[float, float]] = own.sudden
+        self.features, self.sudden = own.measure, own.sudden
         self.last_turn: int = game.tables.number["last_turn"]
         self.weights = read_weights(game, self.names)
 
@@ -90,7 +88,7 @@ def read_weights(game: Game, names: tuple[str, ...]) -> Weights:
     """The fitted table; nothing known of a figure that is not in it."""
     blank = {name: [0.0] * 4 for name in names}
     tables = [dict(blank), dict(blank)]
-    pack = pack_of(folder(game.name))
+    pack = read_pack(home(game.name) / "data")
     if FILE in pack.texts:
         for row in pack.sheet(FILE, COLUMNS):
             moment = game.sides.index(row.word("moment", game.sides))

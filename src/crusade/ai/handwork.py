@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from ..core.game import Game
 from ..core.option import DONE, HALT, MOVE, UNIT, Option
 from ..core.state import NOBODY, State
 
 Order = list[Option]
-March = Callable[[Game, State, int, int], tuple[State, Order]]
+Go = Callable[[Game, State, int, int, Any], tuple[State, Order]]
 MOST = 8  # options tried out at one decision
 
 
@@ -23,7 +24,7 @@ def played(game: Game, s: State, order: Sequence[Option]) -> State | None:
     return t
 
 
-def march(game: Game, s: State, unit: int, goal: int) -> tuple[State, Order]:
+def march(game: Game, s: State, unit: int, goal: int, found: Any = None) -> tuple[State, Order]:
     """The orders that move a unit and put it down, and the position after them; none where it cannot go."""
     order: Order = [(UNIT, unit, 0), (MOVE, goal, 0)]
     after = played(game, s, order)
@@ -35,10 +36,12 @@ def march(game: Game, s: State, unit: int, goal: int) -> tuple[State, Order]:
     return after, order
 
 
-def dash(game: Game, s: State, unit: int, goal: int) -> tuple[State, Order]:
-    """The same in a playout: in place, where it has just been found out that the unit can go there; no menu is listed."""
-    for option in ((UNIT, unit, 0), (MOVE, goal, 0), (HALT, 0, 0)):
-        game.program.carry_out(game.tables, s, option)
+def dash(game: Game, s: State, unit: int, goal: int, found: Any) -> tuple[State, Order]:
+    """The same in a playout, in place: no menu is listed, and what was found out about the march is handed on."""
+    carry_out, g = game.program.carry_out, game.tables
+    carry_out(g, s, (UNIT, unit, 0))
+    carry_out(g, s, (MOVE, goal, 0), found)
+    carry_out(g, s, (HALT, 0, 0))
     return s, []
 
 

@@ -6,7 +6,6 @@ import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from importlib import import_module
 from typing import NamedTuple, Protocol
 
 from ..core.errors import InputError
@@ -14,7 +13,6 @@ from ..core.game import Game
 from ..core.option import Option
 from ..core.state import State
 from ..core.view import View
-from ..games import folder
 
 
 class Player(Protocol):
@@ -85,7 +83,7 @@ class ThumbBook(NamedTuple):
 
 def thumbs_of(game: Game) -> ThumbBook:
     """The rules of thumb that live with a game."""
-    book: ThumbBook = import_module(f"crusade.games.{folder(game.name)}.thumb").BOOK
+    book: ThumbBook = game.hooks.thumb()
     return book
 
 

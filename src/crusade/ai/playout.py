@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from ..core.fire import FACES
 from ..core.game import Game
+from ..core.head import STAGE, TARGET, TURN
 from ..core.machine import CHANCE
 from ..core.option import Option
 from ..core.state import State
@@ -67,8 +68,8 @@ class Playout:
         Lucks come in pairs: where one throws high the other throws low, so two playouts say more than twice what one does.
         """
         throw = self.game.throw(s)
-        t, kept = s.tally, self.game.kept
-        scene = (t[kept.turn] * 8 + t[kept.stage]) * 256 + t[kept.target]  # what the throw is about
+        t = s.tally
+        scene = (t[TURN] * 8 + t[STAGE]) * 256 + t[TARGET]  # what the throw is about
         throws[scene] = n = throws.get(scene, 0) + 1
         pair, mirrored = divmod(luck, 2)
         dice = random.Random(pair * 1_000_003 + scene * 1_009 + n)

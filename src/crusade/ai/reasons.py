@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from ..core.bits import count, each
 from ..core.fight import pending, rounds_left
 from ..core.game import Game
+from ..core.head import TARGET
 from ..core.option import Option
-from ..core.state import NOBODY, State
+from ..core.state import NOWHERE, State
 from .odds import odds
 
 MOST = 4  # lines; the rest is small change
@@ -30,7 +31,7 @@ def laid_down(game: Game, s: State, plan: Sequence[Option]) -> State:
             break
         last = after.copy()
         game.apply(after, option)
-        if after.tally[game.kept.target] != NOBODY or game.phase(after) != phase:
+        if after.tally[TARGET] != NOWHERE or game.phase(after) != phase:
             return last  # the plan's last word began the battles
     return after
 
@@ -39,7 +40,7 @@ def attacks(game: Game, s: State) -> list[tuple[float, str]]:
     """Each attack: the place, who goes in, and the exact chance to take it."""
     rounds = rounds_left(game, s)
     found = []
-    for target, units in sorted(pending(game, s).items()):
+    for target, units in sorted(pending(s).items()):
         chance = odds(game.hooks.battle(game.tables, s, target, units, rounds)).chance()
         worth = 10.0 * game.board.spaces[target].vp + count(units) + chance
         found.append((worth, f"{place(game, target)}: {listed(game, units)}, {chance:.0%} to take it."))

@@ -13,8 +13,8 @@ from typing import Final, NamedTuple
 
 from ..core.bits import each
 from ..core.game import Game
-from ..core.option import ROLL, VERBS, Option
-from ..core.state import NOBODY
+from ..core.option import ROLL, Option
+from ..core.state import NOWHERE
 from ..core.view import View
 
 NUMBERS: Final = 64  # numbers in options are below it
@@ -44,7 +44,7 @@ def _all_options(game: Game) -> Iterator[Option]:
     """Every option that could be written down, verb by verb."""
     near = game.board.near
     values = {"": [0], "unit": range(len(game.roster)), "space": sorted(game.board.spaces), "number": range(NUMBERS)}
-    for verb, (_, first, second) in enumerate(VERBS):
+    for verb, (_, first, second) in game.verbs.items():
         if verb == ROLL:
             continue
         if (first, second) == ("space", "space"):
@@ -105,7 +105,7 @@ class Sight:
         found = [view.seat, view.to_decide, phase, step, *s.tally]
         for unit, place in enumerate(s.where):
             aim = s.aim[unit]
-            found += (place, -1 if aim == NOBODY else aim, s.hits[unit], 1 - (view.unknown >> unit & 1))
+            found += (place, -1 if aim == NOWHERE else aim, s.hits[unit], 1 - (view.unknown >> unit & 1))
             found += [mark >> unit & 1 for mark in s.marks]
         for held in s.holds:
             found += [held >> space & 1 for space in self.spaces]

@@ -6,10 +6,10 @@ import base64
 from typing import Any
 
 from ..core.bits import each, has
-from ..core.fight import fight_rows
 from ..core.game import Game
-from ..core.state import NOBODY, unpack
+from ..core.state import NOBODY, NOWHERE, unpack
 from ..core.view import View, hidden
+from ..games.wording import fight_rows
 
 PROTOCOL = 1
 
@@ -72,7 +72,7 @@ def decide(game: Game, view: View, number: int) -> Message:
                 "place": name(s.where[u]),
                 "figures": d.figures(g, s, u),
                 "marks": d.marks(g, s, u),
-                "aim": None if s.aim[u] == NOBODY else name(s.aim[u]),
+                "aim": None if s.aim[u] == NOWHERE else name(s.aim[u]),
                 "hits": s.hits[u],
             }
             for u in range(len(game.roster))

@@ -12,8 +12,7 @@ from ..ai.evaluation import FILE, Evaluation
 from ..ai.review import Stretch, turning_points
 from ..ai.review import review as look_over
 from ..core.game import Game
-from ..games import FIRST, folder
-from ..games.pack import GAMES
+from ..games import FIRST, home
 from ..lab import fit as fitting
 from ..lab.plot import reliability_plot
 from ..record import file
@@ -71,7 +70,7 @@ def fit(
             fitting.write_samples(samples, fitting.gather(game, games, lambda done: progress.advance(task, done)))
     found = fitting.read_samples(samples)
     learn, check = [s for s in found if s.game % 5], [s for s in found if s.game % 5 == 0]
-    path = GAMES / folder(game) / "data" / FILE
+    path = home(game) / "data" / FILE
     fitting.write_table(path, fitting.fit(learn, Evaluation(rules).signs, rules.sides))
     console.print(f"{len(found)} positions; weights written to {path}")
     table = Table("forecast", "happened", "positions", title="Held back: the first side's expectation")

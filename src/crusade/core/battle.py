@@ -59,7 +59,7 @@ POLICIES = {
 }
 
 
-def share_out(battle: Battle, camp: Camp, hits: int, policy: str) -> tuple[dict[int, int], int]:
+def allot(battle: Battle, camp: Camp, hits: int, policy: str) -> tuple[dict[int, int], int]:
     """How an owner of this policy gives the hits to his counters: unit -> hits, and the hits nobody is left to take."""
     alive = camp.fit | camp.disrupted
     if alive & battle.shield:
@@ -88,7 +88,7 @@ def _shielded(battle: Battle, camp: Camp, hits: int, policy: str) -> tuple[dict[
         taken = min(hits, stamina(battle.fighters[unit].hits, down, dug))
         if taken:
             plan[unit], hits = taken, hits - taken
-    rest, over = share_out(battle, Camp(*(part & ~shield for part in camp)), hits, policy)
+    rest, over = allot(battle, Camp(*(part & ~shield for part in camp)), hits, policy)
     return plan | rest, over
 
 
@@ -110,7 +110,7 @@ def _cost(who: Fighter, taken: int, down: bool, dug: bool, policy: str) -> int:
 
 def suffer(battle: Battle, camp: Camp, hits: int, policy: str) -> tuple[Camp, int]:
     """A camp after its owner has shared out these hits, and the hits left over."""
-    plan, over = share_out(battle, camp, hits, policy)
+    plan, over = allot(battle, camp, hits, policy)
     fit, down, dug = camp
     for unit, n in plan.items():
         bit = BIT[unit]

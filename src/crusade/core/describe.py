@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from .state import State
 
@@ -27,30 +27,6 @@ class Front(NamedTuple):
     people: tuple[str, str]
     aims: tuple[str, str]
     design: str
-
-
-#: Short words for buttons, by verb; some steps have their own word for it. A game adds those for verbs of its own.
-LABELS: Final[Mapping[str, str]] = {
-    "done": "Done",
-    "done.advance": "Nobody more",
-    "done.replace": "Go on as you are",
-    "done.retreat": "Stay",
-    "unit": "Take",
-    "unit.advance": "Advance",
-    "unit.retreat": "Retreat",
-    "move": "Go",
-    "attack": "Attack",
-    "halt": "Put down",
-    "recall": "Recall",
-    "battle": "Fight",
-    "replace": "Send in",
-    "press": "Press by",
-    "hit": "Give a hit to",
-    "lose": "Give up",
-    "fortify": "Dig in",
-    "place": "Place",
-    "enter": "Bring in",
-}
 
 
 def nothing(g: Any, s: State) -> list[Any]:

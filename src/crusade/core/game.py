@@ -8,9 +8,10 @@ from typing import Any, NamedTuple
 from .battle import Battle
 from .board import Board
 from .describe import Describe
-from .kept import Kept
+from .head import DEGREE, HAND, REASON, TURN, WINNER
 from .machine import Program, Step, Throw
-from .option import VERBS, Option, read_option, write_option
+from .older import Layout, old_key
+from .option import Option, Verb, read_option, with_own, write_option
 from .preview import Preview
 from .refusal import Illegal, Refusal
 from .roster import Roster
@@ -31,11 +32,20 @@ class Outcome:
         return f"Outcome(winner={self.winner}, degree={self.degree}, clause={self.clause!r})"
 
 
+class Features(NamedTuple):
+    """The figures an evaluation weighs: their names with a sign (good or bad for the first side), how they are measured,
+    and the chances that dice already due end the game."""
+
+    signs: Mapping[str, int]
+    measure: Callable[[Any, State], list[float]]
+    sudden: Callable[[Any, State], tuple[float, float]]
+
+
 class Hooks(NamedTuple):
     """What a game's own modules supply; `Any` is the game's own tables."""
 
     start: Callable[[Any], State]
-    kept: Kept  # where its state keeps what all games have
+    verbs: Mapping[int, Verb]  # those only it has
     reasons: Sequence[str]  # the clauses that can end it
     explain: Callable[[Any, State, Option], Refusal | None]
     phasing: Callable[[Any, State], int]  # whose player-turn it is
@@ -45,15 +55,18 @@ class Hooks(NamedTuple):
     supplied: Callable[[Any, State, int], int]  # the spaces a side can supply
     measure: Callable[[Any, State], dict[str, float]]  # figures for the lab
     audit: Callable[[Any, State], list[str]]  # every breach of what must always hold
-    shy: frozenset[int]  # verbs a fuzzer takes rarely, because they cut games short
+    rare: frozenset[int]  # verbs a fuzzer takes rarely, because they cut games short
     switches: Mapping[str, Switch]  # the readings that can be switched
     catalogue: Mapping[str, str]  # refusals in words
     describe: Describe  # everything else in words
     preview: Preview  # what a table shows before anything is decided
+    features: Features  # what the computer's evaluation looks at
+    thumb: Callable[[], Any]  # its rules of thumb (an ai ThumbBook), imported when a computer first plays
     level: Callable[[Any, State], tuple[int, int]] | None = None  # what an agreed end counts now; else it is a draw
     unknown: Callable[[Any, State, int], int] | None = (
         None  # the counters a seat cannot tell apart; None: all lies open
     )
+    layout: Layout | None = None  # how positions of older revisions were packed, for the checksums in their files
     veiled_since: int = 0  # the first revision in which veiled steps are asked; older records passed them by
 
 
@@ -63,7 +76,6 @@ class Game:
     __slots__ = (
         "board",
         "hooks",
-        "kept",
         "name",
         "program",
         "revision",
@@ -73,6 +85,7 @@ class Game:
         "switches",
         "tables",
         "title",
+        "verbs",
     )
 
     def __init__(
@@ -89,7 +102,7 @@ class Game:
         self.name, self.title, self.revision = name, title, revision
         self.sides = tuple(sides)
         self.tables, self.program, self.hooks = tables, program, hooks
-        self.kept = hooks.kept
+        self.verbs = with_own(hooks.verbs)
         self.board: Board = tables.board
         self.roster: Roster = tables.roster
         self.shape: Shape = tables.shape
@@ -119,11 +132,11 @@ class Game:
 
     def turn(self, s: State) -> int:
         """The game-turn; 0 during set-up."""
-        return s.tally[self.kept.turn]
+        return s.tally[TURN]
 
     def in_hand(self, s: State) -> int:
         """The counter in hand, or NOBODY."""
-        return s.tally[self.kept.hand]
+        return s.tally[HAND]
 
     def phasing(self, s: State) -> int:
         """The side whose player-turn it is."""
@@ -133,20 +146,13 @@ class Game:
         """How the game ended; None while it goes on."""
         if s.menu:
             return None
-        winner, clause = s.tally[self.kept.winner], self.hooks.reasons[s.tally[self.kept.reason]]
-        return Outcome(None if winner == NOBODY else winner, s.tally[self.kept.degree], clause)
+        winner, clause = s.tally[WINNER], self.hooks.reasons[s.tally[REASON]]
+        return Outcome(None if winner == NOBODY else winner, s.tally[DEGREE], clause)
 
     def agreed(self, s: State) -> Outcome:
         """What it counts if both players agree to end the game now: the level reached where the rules know one, else a draw."""
         winner, degree = self.hooks.level(self.tables, s) if self.hooks.level else (NOBODY, 0)
         return Outcome(None if winner == NOBODY else winner, degree, "agreed")
-
-    def end_words(self, end: Outcome) -> str:
-        """Who wins, and how much."""
-        if end.winner is None:
-            return "A draw"
-        twice = ", and it counts as two games" if end.degree > 1 else ""
-        return f"{self.hooks.describe.side_names[end.winner]} wins{twice}"
 
     def apply(self, s: State, option: Option) -> None:
         """Play an option of the menu in place, unchecked: for playouts. `play` is the safe road."""
@@ -205,11 +211,11 @@ class Game:
 
     def text(self, option: Option) -> str:
         """The text of an option."""
-        return write_option(option, self.board, self.roster)
+        return write_option(option, self.verbs, self.board, self.roster)
 
     def words(self, option: Option, place: Callable[[int], str]) -> str:
         """What an option does, for people: `6. Army attacks` rather than `attack K4`. `place` names a space."""
-        name, *kinds = VERBS[option[0]]
+        name, *kinds = self.verbs[option[0]]
         facts: dict[str, str] = {"a": str(option[1]), "b": str(option[2])}
         for kind, value, letter in zip(kinds, option[1:], "ab"):
             if kind == "unit":
@@ -220,7 +226,12 @@ class Game:
 
     def parse(self, text: str) -> Option:
         """The option a text names; OptionError says what is wrong."""
-        return read_option(text, self.board, self.roster)
+        return read_option(text, self.verbs, self.board, self.roster)
+
+    def checksum(self, s: State) -> str:
+        """What a game file says of a position, to be sure that whoever reads it gets there, too."""
+        layout = self.hooks.layout
+        return old_key(layout, s) if layout and self.revision <= layout.until else s.key()
 
     def pack(self, s: State) -> bytes:
         """The position as bytes."""

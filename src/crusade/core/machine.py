@@ -13,6 +13,7 @@ from .option import Option, done
 from .state import State
 
 CHANCE: Final = 2  # the seat of the dice
+SPECTATOR: Final = 3  # whoever has no seat: they know no more than the side that knows least
 
 Tables = Any  # a game's own tables; the machine only hands them on
 Act = Callable[..., None]
@@ -24,6 +25,8 @@ class Step(NamedTuple):
 
     `options` lists the choices and changes nothing; an empty list passes the step by, a single choice is played at once.
     `apply` carries one out and says whether the step is over.
+    `survey` finds out what listing and carrying out both need (where a counter can go, and how), once: both are handed
+    it as a last argument. It changes nothing either.
     `veiled` says whether the choices depend on counters the other side cannot tell apart. Passing such a step by would tell
     it something, so the seat is always asked: with its only choice, or with `done` where it has none.
     """
@@ -31,11 +34,12 @@ class Step(NamedTuple):
     name: str
     clause: str
     seat: Callable[[Tables, State], int]
-    options: Callable[[Tables, State], list[Option]]
-    apply: Callable[[Tables, State, Option], bool]
+    options: Callable[..., list[Option]]
+    apply: Callable[..., bool]
     dice: Callable[[Tables, State], Throw] | None = None
     wait: frozenset[int] = frozenset()  # verbs that are never played by themselves, even without a choice
     veiled: Callable[[Tables, State], bool] | None = None
+    survey: Callable[[Tables, State], Any] | None = None
 
 
 class Throw(NamedTuple):
@@ -130,7 +134,7 @@ class Program:
                     self.trail.append(node[1])
                 self._compile(node[2], node[1])
             elif kind == "ask":
-                self._emit(_ASK, node[1], None, name)
+                self._emit(_ASK, node[1], node[1].survey, name)
             elif kind == "do":
                 self._emit(_DO, node[1], node[2], name)
             elif kind == "end_if":
@@ -158,6 +162,12 @@ class Program:
         op, x, _ = self.code[s.pc]
         return x if op == _ASK else None
 
+    def list_options(self, g: Tables, s: State) -> list[Option]:
+        """The options of the step play stands at, listed anew; nothing changes."""
+        _, step, survey = self.code[s.pc]
+        options: list[Option] = step.options(g, s) if survey is None else step.options(g, s, survey(g, s))
+        return options
+
     def only_veiled(self, g: Tables, s: State) -> bool:
         """Whether a seat is asked without a choice, only so that the others do not learn that it has none."""
         step = self.step(s)
@@ -181,9 +191,17 @@ class Program:
         self.carry_out(g, s, option)
         self.advance(g, s)
 
-    def carry_out(self, g: Tables, s: State, option: Option) -> None:
-        """The same without going on: playouts list no menus between marches, and call `advance` at the end."""
-        if self.code[s.pc][1].apply(g, s, option):
+    def carry_out(self, g: Tables, s: State, option: Option, found: Any = None) -> None:
+        """The same without going on: playouts list no menus between marches, and call `advance` at the end.
+
+        They may hand on what they have found out themselves, in place of what listing the menu found."""
+        _, step, survey = self.code[s.pc]
+        if survey is None:
+            over = step.apply(g, s, option)
+        else:
+            found, s.found = found or s.found, None
+            over = step.apply(g, s, option, found)
+        if over:
             s.pc += 1
 
     def advance(self, g: Tables, s: State, unasked: list[tuple[int, Option]] | None = None) -> None:
@@ -194,15 +212,24 @@ class Program:
         for _ in range(100_000):  # a game that never asks is a mistake in its outline
             op, x, y = code[s.pc]
             if op == _ASK:
-                menu = x.options(g, s)
+                if y is None:
+                    menu = x.options(g, s)
+                else:
+                    s.found = y(g, s)
+                    menu = x.options(g, s, s.found)
                 if len(menu) > 1 or (menu and menu[0][0] in x.wait) or (x.veiled is not None and x.veiled(g, s)):
                     s.menu = menu or [done]
                     s.seat = x.seat(g, s)
                     return
                 if menu and unasked is not None:
                     unasked.append((x.seat(g, s), menu[0]))
-                if not menu or x.apply(g, s, menu[0]):
+                if not menu:
                     s.pc += 1
+                elif y is None:
+                    if x.apply(g, s, menu[0]):
+                        s.pc += 1
+                else:
+                    self.carry_out(g, s, menu[0])
             elif op == _WHEN:
                 s.pc = s.pc + 1 if x(g, s) else y
             elif op == _DO:

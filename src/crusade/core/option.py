@@ -1,11 +1,13 @@
 """What a seat may do now: small plain tuples (verb, a, b), sortable, each with one text that parses back.
 
 A decision is staged: first the counter (`unit de-6a`), then what it does (`move K4`, `attack K4`, `halt`).
+The verbs here are those games share; a game adds its own (`ford`, `nuts`) in its `verbs.py`, at numbers that are free.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Final, NamedTuple
 
 from .board import Board
 from .errors import InputError
@@ -13,74 +15,64 @@ from .roster import Roster
 
 Option = tuple[int, int, int]
 
-#: Each verb with the kinds of its two arguments: a unit, a space, a number, or none.
-VERBS: Final[tuple[tuple[str, str, str], ...]] = (
-    ("done", "", ""),  # nothing more in this step
-    ("unit", "unit", ""),  # take this counter in hand
-    ("move", "space", ""),  # the counter in hand goes there
-    ("attack", "space", ""),  # the counter in hand will attack there
-    ("halt", "", ""),  # put the counter in hand down
-    ("recall", "unit", ""),  # this counter leaves its attack
-    ("ford", "space", "space"),  # ignore the river between these two
-    ("battle", "space", ""),  # fight this battle next
-    ("replace", "unit", ""),  # this counter takes a fallen attacker's place
-    ("press", "number", ""),  # pressed attack by so many columns
-    ("roll", "number", "number"),  # what chance brought
-    ("hit", "unit", ""),  # this counter takes the next hit
-    ("lose", "unit", ""),  # this counter is given up where not all can live
-    ("fortify", "unit", ""),
-    ("sail", "unit", ""),  # move this counter by sea, then `move` to a port
-    ("giveup", "", ""),  # give a counter up to the pool, then `unit`
-    ("standin", "unit", ""),  # this counter takes the place of another
-    ("build", "unit", ""),  # bring this counter back, then `place` or `hide`
-    ("place", "space", ""),
-    ("hide", "space", ""),  # place it face down
-    ("evacuate", "space", ""),
-    ("call", "", ""),  # call a reserve
-    ("enter", "unit", ""),  # bring this reinforcement in, then `place`
-    ("emplace", "unit", ""),  # turn it to its strong side
-    ("follow", "space", ""),  # the counter in hand will follow on behind the attack there
-    ("exit", "", ""),  # the counter in hand leaves the map by the road off
-    ("draw", "number", ""),  # so many points of captured fuel
-    ("pray", "", ""),  # ask for better weather, once
-    ("calloff", "", ""),  # call the battle off
-    ("demand", "", ""),  # demand surrender
-    ("nuts", "", ""),  # the answer to it
-    ("summon", "", ""),  # ask for allies
-    ("end", "", ""),  # end the game at the level reached
-)
 
-(
-    DONE,
-    UNIT,
-    MOVE,
-    ATTACK,
-    HALT,
-    RECALL,
-    FORD,
-    BATTLE,
-    REPLACE,
-    PRESS,
-    ROLL,
-    HIT,
-    LOSE,
-    FORTIFY,
-    SAIL,
-    GIVEUP,
-    STANDIN,
-) = range(17)
-BUILD, PLACE, HIDE, EVACUATE, CALL, ENTER, EMPLACE = range(17, 24)
-FOLLOW, EXIT, DRAW, PRAY, CALLOFF, DEMAND, NUTS, SUMMON, END = range(24, 33)
+class Verb(NamedTuple):
+    """A verb's word in texts, and the kinds of its two arguments: `unit`, `space`, `number`, or none."""
+
+    name: str
+    first: str = ""
+    second: str = ""
+
+
+# Menus are sorted by these numbers, and games were recorded in that order: they never change.
+DONE: Final = 0  # nothing more in this step
+UNIT: Final = 1  # take this counter in hand
+MOVE: Final = 2  # the counter in hand goes there
+ATTACK: Final = 3  # the counter in hand will attack there
+HALT: Final = 4  # put the counter in hand down
+RECALL: Final = 5  # this counter leaves its attack
+BATTLE: Final = 7  # fight this battle next
+PRESS: Final = 9  # pressed attack by so many columns
+ROLL: Final = 10  # what chance brought
+HIT: Final = 11  # this counter takes the next hit
+FORTIFY: Final = 13
+PLACE: Final = 18
+ENTER: Final = 22  # bring this reinforcement in, then `place`
+
+VERBS: Final[Mapping[int, Verb]] = {
+    DONE: Verb("done"),
+    UNIT: Verb("unit", "unit"),
+    MOVE: Verb("move", "space"),
+    ATTACK: Verb("attack", "space"),
+    HALT: Verb("halt"),
+    RECALL: Verb("recall", "unit"),
+    BATTLE: Verb("battle", "space"),
+    PRESS: Verb("press", "number"),
+    ROLL: Verb("roll", "number", "number"),
+    HIT: Verb("hit", "unit"),
+    FORTIFY: Verb("fortify", "unit"),
+    PLACE: Verb("place", "space"),
+    ENTER: Verb("enter", "unit"),
+}
+
+MOST_VERBS: Final = 64
 
 done: Final[Option] = (DONE, 0, 0)
 halt: Final[Option] = (HALT, 0, 0)
 
-_VERB: Final = {name: i for i, (name, _, _) in enumerate(VERBS)}
-
 #: Ready-made options for one argument, so that listing them makes no new tuples.
 READY: Final[tuple[tuple[Option, ...], ...]] = tuple(
-    tuple((verb, a, 0) for a in range(512)) for verb in range(len(VERBS))
+    tuple((verb, a, 0) for a in range(512)) for verb in range(MOST_VERBS)
 )
+
+
+def with_own(own: Mapping[int, Verb]) -> dict[int, Verb]:
+    """The shared verbs and a game's own, by number; no number and no word may be taken twice."""
+    both = {**VERBS, **own}
+    taken = len(both) < len(VERBS) + len(own) or len({verb.name for verb in both.values()}) < len(both)
+    assert not taken, "a verb's number or word is taken twice"
+    assert max(both) < MOST_VERBS, f"verbs are numbered below {MOST_VERBS}"
+    return dict(sorted(both.items()))
 
 
 class OptionError(InputError):
@@ -91,9 +83,9 @@ class OptionError(InputError):
         super().__init__(f"{text!r} is not understood: expected {expected}")
 
 
-def write_option(option: Option, board: Board, roster: Roster) -> str:
+def write_option(option: Option, verbs: Mapping[int, Verb], board: Board, roster: Roster) -> str:
     """The text of an option, like `move K4`."""
-    name, *kinds = VERBS[option[0]]
+    name, *kinds = verbs[option[0]]
     words = [name]
     for kind, value in zip(kinds, option[1:]):
         if kind == "unit":
@@ -105,13 +97,14 @@ def write_option(option: Option, board: Board, roster: Roster) -> str:
     return " ".join(words)
 
 
-def read_option(text: str, board: Board, roster: Roster) -> Option:
+def read_option(text: str, verbs: Mapping[int, Verb], board: Board, roster: Roster) -> Option:
     """The option a text names; OptionError says what is wrong where it names none."""
     words = text.split()
-    if not words or words[0] not in _VERB:
-        raise OptionError(text, "one of the verbs " + ", ".join(_VERB))
-    verb = _VERB[words[0]]
-    kinds = [k for k in VERBS[verb][1:] if k]
+    known = {verb.name: number for number, verb in verbs.items()}
+    if not words or words[0] not in known:
+        raise OptionError(text, "one of the verbs " + ", ".join(known))
+    verb = known[words[0]]
+    kinds = [k for k in verbs[verb][1:] if k]
     if len(words) - 1 != len(kinds):
         raise OptionError(text, " ".join([words[0], *(f"<{k}>" for k in kinds)]))
     values = [_read_argument(text, kind, word, board, roster) for kind, word in zip(kinds, words[1:])]

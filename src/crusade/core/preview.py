@@ -18,7 +18,7 @@ class Reach(NamedTuple):
     deeds: tuple[Option, ...] = ()
 
 
-class Side(NamedTuple):
+class Approach(NamedTuple):
     """One hexside or route of an attack: from where, how many use it, how many may, and the finer limits in words."""
 
     start: int
@@ -44,7 +44,7 @@ class Assault(NamedTuple):
     attack_column: int
     defence_column: int
     place: int  # hits that take the place itself
-    sides: list[Side]
+    sides: list[Approach]
 
 
 class Layer(NamedTuple):

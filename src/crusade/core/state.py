@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import hashlib
 import struct
+from collections.abc import Callable
 from typing import Any, Final
 
 from .bits import BIT
 from .option import Option
 
-NOBODY: Final = 255  # no unit, no space
+NOBODY: Final = 511  # no unit, no side: beyond every counter
+NOWHERE: Final = 255  # no place: beyond every space and area
 
 
 class Shape:
@@ -33,6 +35,8 @@ class Shape:
     ) -> None:
         self.side_of = side_of
         self.units = len(side_of)
+        assert self.units <= NOBODY, f"{self.units} counters: a state holds at most {NOBODY}"
+        assert places <= NOWHERE, f"{places} places: a state holds at most {NOWHERE}"
         self.spaces, self.places = spaces, places  # a place is a space or an off-map area
         self.marks, self.holds, self.tallies, self.lists = marks, holds, tallies, lists
         self.solid = ~ghosts  # counters that stand on a space without occupying it: leaders
@@ -44,6 +48,7 @@ class State:
     __slots__ = (
         "aim",
         "at",
+        "found",
         "hits",
         "holds",
         "lists",
@@ -51,7 +56,6 @@ class State:
         "menu",
         "occupied",
         "pc",
-        "scratch",
         "seat",
         "shape",
         "stack",
@@ -73,8 +77,8 @@ class State:
     at: list[int]  # place -> set of units
     occupied: list[int]  # side -> set of spaces
     seat: int  # who decides now
-    menu: list[Option]  # what he may choose
-    scratch: Any  # what listing the menu found out, for playing it
+    menu: list[Option]  # what they may choose
+    found: Any  # what the step's survey found out for this menu
 
     def copy(self) -> State:
         """An independent copy."""
@@ -93,7 +97,7 @@ class State:
         s.occupied = self.occupied[:]
         s.seat = self.seat
         s.menu = self.menu  # never changed in place
-        s.scratch = self.scratch
+        s.found = self.found
         return s
 
     def put(self, unit: int, place: int) -> None:
@@ -119,7 +123,7 @@ class State:
         parts += [m.to_bytes(wide_units, "little") for m in self.marks]
         parts += [h.to_bytes(wide_spaces, "little") for h in self.holds]
         parts.append(struct.pack(f"<{len(self.tally)}h", *self.tally))
-        parts += [bytes((len(x), *x)) for x in self.lists]
+        parts += [struct.pack(f"<{len(x) + 1}H", len(x), *x) for x in self.lists]
         parts.append(struct.pack(f"<HB{len(self.stack)}H", self.pc, len(self.stack), *self.stack))
         return b"".join(parts)
 
@@ -139,7 +143,7 @@ def blank(shape: Shape, area: int) -> State:
     s = State.__new__(State)
     s.shape = shape
     s.where = bytearray([area]) * shape.units
-    s.aim = bytearray([NOBODY]) * shape.units
+    s.aim = bytearray([NOWHERE]) * shape.units
     s.hits = bytearray(shape.units)
     s.marks = [0] * shape.marks
     s.holds = [0] * shape.holds
@@ -165,18 +169,23 @@ def unpack(shape: Shape, packed: bytes) -> State:
     s.marks = [int.from_bytes(take(wide_units), "little") for _ in range(shape.marks)]
     s.holds = [int.from_bytes(take(wide_spaces), "little") for _ in range(shape.holds)]
     s.tally = list(struct.unpack(f"<{shape.tallies}h", take(2 * shape.tallies)))
-    s.lists = [tuple(take(take(1)[0])) for _ in range(shape.lists)]
+    s.lists = [_take_list(take) for _ in range(shape.lists)]
     s.pc, depth = struct.unpack("<HB", take(3))
     s.stack = struct.unpack(f"<{depth}H", take(2 * depth))
     _derive(s)
     return s
 
 
+def _take_list(take: Callable[[int], bytes]) -> tuple[int, ...]:
+    (length,) = struct.unpack("<H", take(2))
+    return struct.unpack(f"<{length}H", take(2 * length))
+
+
 def _derive(s: State) -> None:
     shape = s.shape
     s.at = [0] * shape.places
     s.occupied = [0, 0]
-    s.seat, s.menu, s.scratch = 0, [], None
+    s.seat, s.menu, s.found = 0, [], None
     for unit in range(shape.units):
         place = s.where[unit]
         s.at[place] |= BIT[unit]

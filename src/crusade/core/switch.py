@@ -14,23 +14,28 @@ class Switch(NamedTuple):
     clause: str
     choices: tuple[str, ...]  # the default first
     meaning: str
+    before: tuple[int, str] | None = None  # up to this revision of the rules, the default was this choice
+
+    def default(self, revision: int) -> str:
+        """The choice that holds where nothing was chosen, under a revision of the rules."""
+        return self.before[1] if self.before and revision <= self.before[0] else self.choices[0]
 
 
 class SwitchError(InputError):
     """A switch or a choice that does not exist; says which do."""
 
 
-def settle(switches: Mapping[str, Switch], chosen: Mapping[str, str]) -> dict[str, str]:
-    """Every switch with its choice: as chosen, else the default."""
+def settle(switches: Mapping[str, Switch], chosen: Mapping[str, str], revision: int) -> dict[str, str]:
+    """Every switch with its choice: as chosen, else the default of that revision of the rules."""
     for name, value in chosen.items():
         if name not in switches:
             raise SwitchError(f"no switch {name!r}; the switches are: {', '.join(switches)}")
         if value not in switches[name].choices:
             known = " and ".join(switches[name].choices)
             raise SwitchError(f"{name}={value}: the choices are {known} ({switches[name].clause})")
-    return {name: chosen.get(name, switch.choices[0]) for name, switch in switches.items()}
+    return {name: chosen.get(name) or switch.default(revision) for name, switch in switches.items()}
 
 
-def changed(switches: Mapping[str, Switch], settled: Mapping[str, str]) -> dict[str, str]:
-    """The switches that do not stand at their default."""
-    return {name: value for name, value in settled.items() if value != switches[name].choices[0]}
+def changed(switches: Mapping[str, Switch], settled: Mapping[str, str], revision: int) -> dict[str, str]:
+    """The switches that are not at the default of that revision of the rules."""
+    return {name: value for name, value in settled.items() if value != switches[name].default(revision)}

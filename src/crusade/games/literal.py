@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ..core.board import Board
 from ..core.machine import CHANCE, Step
-from ..core.option import ROLL, VERBS, Option
+from ..core.option import ROLL, VERBS, Option, Verb
 from ..core.refusal import Refusal
 from ..core.roster import Roster
 from ..core.state import State
@@ -63,9 +63,19 @@ Reasons = Mapping[str, tuple[Sequence[int], Callable[[Any, Option], Refusal | No
 
 
 def refusal_of(
-    step: Step | None, s: State, option: Option, reasons: Reasons, reading: Callable[[], Any], over: str, turn: str
+    step: Step | None,
+    s: State,
+    option: Option,
+    reasons: Reasons,
+    own: Mapping[int, Verb],
+    reading: Callable[[], Any],
+    over: str,
+    turn: str,
 ) -> Refusal | None:
-    """Why an option is not possible at this step; `over` and `turn` are the clauses of the end and of the player-turn."""
+    """Why an option is not possible at this step.
+
+    `own` are the verbs only this game has; `over` and `turn` the clauses of the end and of the player-turn.
+    """
     if step is None:
         return Refusal(over, "game_over")
     if s.seat == CHANCE:
@@ -74,5 +84,5 @@ def refusal_of(
         return None if option in s.menu else Refusal(step.clause, "no_such_roll")
     verbs, reason = reasons[step.name]
     if option[0] not in verbs:
-        return Refusal(turn, "not_now", verb=VERBS[option[0]][0], step=step.name)
+        return Refusal(turn, "not_now", verb={**VERBS, **own}[option[0]].name, step=step.name)
     return reason(reading(), option)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import NamedTuple
 
 from ..core.errors import InputError
-from . import folder
+from . import home
 
 _CLAUSE = re.compile(r"^### ([A-Z]{2}-\d+\.\d+) (.+)$", re.M)
 
@@ -27,7 +26,7 @@ class RulebookError(InputError):
 
 def rulebook_text(game: str) -> str:
     """The whole rulebook of a game, as Markdown."""
-    return (Path(__file__).parent / folder(game) / "rulebook.md").read_text(encoding="utf-8")
+    return (home(game) / "rulebook.md").read_text(encoding="utf-8")
 
 
 def clauses(game: str) -> dict[str, Clause]:

@@ -82,7 +82,7 @@ def our_measures(game: Game) -> Iterator[Measure]:
     step = game.step(s)
     assert step is not None
     yield Measure("copy a position", "/s", True, lambda: each_second(s.copy))
-    yield Measure("list options", "/s", True, lambda: each_second(lambda: step.options(g, s)))
+    yield Measure("list options", "/s", True, lambda: each_second(lambda: game.program.list_options(g, s)))
     yield Measure("supply, one side", "/s", True, lambda: each_second(lambda: game.hooks.supplied(g, s, 1)))
     yield Measure("search node", "/s", True, lambda: each_second(lambda: game.play(s, s.menu[3])))
     yield Measure("view", "/s", True, lambda: each_second(lambda: game.view(s, 0)))

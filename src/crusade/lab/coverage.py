@@ -17,7 +17,7 @@ from types import CodeType, FrameType
 from typing import Any, NamedTuple
 
 from ..core.game import Game
-from ..games import folder
+from ..games import home as game_home
 from ..games.rulebook import clauses
 from .fuzz import choose
 
@@ -53,7 +53,7 @@ def cited(text: str) -> list[str]:
 
 def functions_of(game: str) -> Iterator[tuple[str, str, int, list[str]]]:
     """Every function of a game's rules that cites a clause: label, file, line, clauses."""
-    home = PACKAGE / "games" / folder(game)
+    home = game_home(game)
     for path in sorted(home.rglob("*.py")):
         if "thumb" in path.parts:
             continue

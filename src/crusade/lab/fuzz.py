@@ -14,7 +14,7 @@ from typing import NamedTuple
 from ..ai.player import Player, make_player
 from ..core.game import Game
 from ..core.machine import CHANCE
-from ..core.option import VERBS, Option
+from ..core.option import Option
 from ..core.state import State
 from ..games import load
 from .pool import on_cores
@@ -93,7 +93,7 @@ def choose(game: Game, s: State, rng: random.Random, helper: Player | None) -> O
     if helper and s.seat != CHANCE and rng.random() < 0.8:
         return helper.choose(game.view(s, s.seat))
     option = s.menu[rng.randrange(len(s.menu))]
-    if option[0] in game.hooks.shy and rng.random() < 0.9:
+    if option[0] in game.hooks.rare and rng.random() < 0.9:
         option = s.menu[rng.randrange(len(s.menu))]
     return option
 
@@ -154,7 +154,7 @@ def check_audit(game: Game, s: State) -> None:
 def every_option(game: Game) -> tuple[Option, ...]:
     """Every option that could ever be written down: all verbs with all counters and spaces."""
     found: list[Option] = []
-    for verb, (name, a, b) in enumerate(VERBS):
+    for verb, (name, a, b) in game.verbs.items():
         if name == "roll":
             continue
         kinds = {"unit": range(len(game.roster)), "space": game.board.spaces, "number": range(40), "": (0,)}

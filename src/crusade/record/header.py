@@ -8,7 +8,7 @@ from typing import Final
 
 from ..core.game import Game
 from ..core.switch import SwitchError
-from ..games import GameError, load
+from ..games import GameError, load, load_revision
 from .line import LONGEST, MAGIC, FileError, Line, fits_line
 from .record import Record, switched
 
@@ -36,8 +36,8 @@ def read_header(file: str, lines: list[Line]) -> Record:
             raise FileError(file, number, f"{text!r}: expected one of {', '.join(fields)}, or a blank line before play")
         fields[key].append((number, rest.strip()))
     last = lines[-1][0]
-    game = _game(file, fields, last)
-    revision = _revision(file, fields, game, last)
+    revision = _revision(file, fields, last)
+    game = _game(file, fields, last, revision)
     dice = _dice(file, fields, last)
     seats = _by_side(file, fields["seat"], "seat", game.sides, last)
     salted = game.sides if dice.startswith("committed") else ()
@@ -56,30 +56,35 @@ def _only(file: str, fields: Fields, key: str, last: int) -> Line:
     return found[0]
 
 
-def _game(file: str, fields: Fields, last: int) -> Game:
+def _game(file: str, fields: Fields, last: int, revision: int) -> Game:
     number, name = _only(file, fields, "game", last)
     switches: dict[str, str] = {}
     try:
-        game = load(name)
+        _check_known(file, fields, last, load(name), revision)
+        game = load_revision(name, {}, revision)
         for number, text in fields["switch"]:
             switch, _, choice = text.partition(" ")
             if switch in switches:
                 raise FileError(file, number, f"a second line for switch {switch}: expected one")
             switches[switch] = choice
-            game = load(name, **switches)
+            game = load_revision(name, switches, revision)
     except (GameError, SwitchError) as error:
         raise FileError(file, number, str(error)) from None
     return game
 
 
-def _revision(file: str, fields: Fields, game: Game, last: int) -> int:
+def _revision(file: str, fields: Fields, last: int) -> int:
     number, text = _only(file, fields, "revision", last)
     if not re.fullmatch(r"[1-9][0-9]{0,5}", text):
         raise FileError(file, number, f"revision {text!r}: expected a whole number from 1")
-    if int(text) > game.revision:
-        ours = f"expected at most {game.revision}, the newest this program knows of {game.name}"
-        raise FileError(file, number, f"revision {text} of the rules: {ours}")
     return int(text)
+
+
+def _check_known(file: str, fields: Fields, last: int, newest: Game, revision: int) -> None:
+    number, _ = _only(file, fields, "revision", last)
+    if revision > newest.revision:
+        ours = f"expected at most {newest.revision}, the newest this program knows of {newest.name}"
+        raise FileError(file, number, f"revision {revision} of the rules: {ours}")
 
 
 def _dice(file: str, fields: Fields, last: int) -> str:

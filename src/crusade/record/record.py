@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from copy import copy
 from functools import lru_cache
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from typing import NamedTuple
 from ..core.game import Game, Outcome
 from ..core.option import Option
 from ..core.state import State
-from ..games import load
+from ..core.switch import changed
 from .line import ONE_LINE, fits_line
 
 
@@ -149,7 +149,7 @@ def check_due(game: Game, before: State, after: State) -> str:
     turn, side = game.turn(before), game.phasing(before)
     if after.menu and (turn, side) == (game.turn(after), game.phasing(after)):
         return ""
-    return f"{turn} {game.sides[side]} {after.key()}"
+    return f"{turn} {game.sides[side]} {game.checksum(after)}"
 
 
 def result_of(game: Game, s: State) -> str:
@@ -174,10 +174,4 @@ def outcome_of(record: Record) -> Outcome | None:
 
 def switched(game: Game) -> dict[str, str]:
     """The switches that are not at their default."""
-    usual = _defaults(game.name)
-    return {name: value for name, value in game.switches.items() if value != usual[name]}
-
-
-@lru_cache
-def _defaults(name: str) -> Mapping[str, str]:
-    return load(name).switches
+    return changed(game.hooks.switches, game.switches, game.revision)

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from ..core.machine import CHANCE
 from ..core.refusal import Illegal
 from ..core.state import State
+from ..games import load
 from .body import spaced
 from .dice import CommittedDice, dice_again
 from .file import FileError, read
@@ -176,7 +177,8 @@ def _ended_by_players(record: Record, s: State, said: Claim) -> str:
 
 def _wrong(record: Record, line: int, message: str) -> FileError:
     """The error for a line; it says so if the file was made under older rules."""
-    if record.revision != record.game.revision:
-        ours = f"played under revision {record.revision} of the rules, this is {record.game.revision}"
+    newest = load(record.game.name).revision
+    if record.revision != newest:
+        ours = f"played under revision {record.revision} of the rules, this is {newest}"
         message += f" [{ours}]"
     return FileError(record.file, line, message)

@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 
 from ..core.errors import InputError
 from ..core.game import Game
-from ..core.machine import CHANCE
-from ..core.option import VERBS, Option
+from ..core.machine import CHANCE, SPECTATOR
+from ..core.option import Option
 from ..core.refusal import Illegal, Refusal
 from ..core.state import NOBODY, State
 from .dice import CommittedDice, Dice, DiceError, TypedDice
@@ -18,7 +18,6 @@ from .record import Claim, Entry, Moment, Record
 from .replay import states
 
 CHECKPOINT: Final = 32  # entries between the packed positions of a session
-SPECTATOR: Final = NOBODY  # not a seat; knows no more than the seat that knows least
 HIDDEN_FROM_NOBODY: Final[frozenset[int]] = frozenset()
 OVER = "The game is over."
 CONSENT = "The game was taken back to here by consent."
@@ -322,7 +321,7 @@ def moment(turn: int, seat: int, phase: str, step: str, clause: str, hidden_from
 def _hidden_from(game: Game, before: State, option: Option) -> frozenset[int]:
     """The seats that must not see an option: it names a counter hidden from them, or moves one."""
     hand = game.in_hand(before)
-    unit = option[1] if VERBS[option[0]][1:2] == ("unit",) else NOBODY
+    unit = option[1] if game.verbs[option[0]].first == "unit" else NOBODY
     if unit == NOBODY and hand == NOBODY:
         return HIDDEN_FROM_NOBODY
     return frozenset(

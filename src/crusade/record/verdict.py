@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..games.wording import end_words
 from .record import HOW, Record, outcome_of
 from .signature import short
 
@@ -23,7 +24,7 @@ def _about_result(record: Record) -> str:
     end = outcome_of(record)
     if end is None:
         return "The game is not over yet."
-    over = f"The game is over: {record.game.end_words(end)}"
+    over = f"The game is over: {end_words(record.game, end)}"
     if end.clause not in HOW:
         return f"{over}, as the rules decide it ({end.clause})."
     if end.clause == "agreed":

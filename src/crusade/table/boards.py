@@ -11,8 +11,8 @@ from ..core.bits import each
 from ..draw.board import board_svg
 from ..draw.counters import counters_svg
 from ..draw.plane import corners, plane
-from ..games import folder
-from ..games.pack import Pack, pack_of
+from ..games import home
+from ..games.pack import Pack, read_pack
 from .hub import game_of
 
 SVG = "image/svg+xml"
@@ -29,7 +29,7 @@ class BoardFile(NamedTuple):
 @lru_cache(maxsize=32)
 def board_file(kind: str, name: str) -> BoardFile:
     """One of a board's files by its name."""
-    pack = pack_of(folder(kind))
+    pack = read_pack(home(kind) / "data")
     if name == "map.svg":
         text, media = board_svg(pack, game_of(kind, ()).title), SVG
     elif name == "counters.svg":

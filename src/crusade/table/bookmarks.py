@@ -10,9 +10,10 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ..core.game import Game
+from ..core.machine import SPECTATOR
 from ..core.option import Option
 from ..record.record import Entry, Moment
-from ..record.session import SPECTATOR, Bookmark, Played, moment
+from ..record.session import Bookmark, Played, moment
 from .rows import GameRow
 
 EYES = (0, 1, SPECTATOR)  # in the order of the bits of `hidden_from`

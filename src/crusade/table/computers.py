@@ -10,8 +10,8 @@ import secrets
 from sqlalchemy.exc import SQLAlchemyError
 
 from ..core.errors import InputError
+from ..core.machine import SPECTATOR
 from .hub import Hub
-from .picture import SPECTATOR
 from .refusals import Busy, Unwritten
 from .rows import PLAN
 from .seated import Seated

@@ -18,7 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from ..core.errors import InputError
 from ..core.game import Game
 from ..core.refusal import Illegal
-from ..games import load
+from ..games import registered
 from .bookmarks import write_bookmark, write_entry
 from .catching_up import follow
 from .limits import Limits, Rate
@@ -45,9 +45,9 @@ DAMAGED = "This game cannot be opened: what the table has stored of it does not 
 
 
 @lru_cache(maxsize=64)
-def game_of(kind: str, switches: tuple[tuple[str, str], ...]) -> Game:
-    """A game with its switches, made once."""
-    return load(kind, **dict(switches))
+def game_of(kind: str, switches: tuple[tuple[str, str], ...], revision: int | None = None) -> Game:
+    """A game with its switches, made once; under the revision of the rules it was begun with, or the newest."""
+    return registered(kind).build(dict(switches), revision)
 
 
 def weight(table: Seated) -> int:
@@ -150,7 +150,8 @@ class Hub:
     def _seat(self, stored: Stored) -> Seated:
         """A stored game, made ready to play. If anything is wrong with it, only this game is refused."""
         try:
-            return Seated(game_of(stored.game.kind, tuple(sorted(stored.game.switches.items()))), stored)
+            row = stored.game
+            return Seated(game_of(row.kind, tuple(sorted(row.switches.items())), row.revision), stored)
         except Exception:
             raise self._damaged(stored.game.id) from None
 

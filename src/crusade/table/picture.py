@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from ..core.bits import each, has
 from ..core.fight import fight, pending
 from ..core.game import Game
-from ..core.option import VERBS, Option, halt
+from ..core.option import Option, halt
 from ..core.preview import Reach
-from ..core.state import NOBODY, State
+from ..core.state import NOWHERE, State
 from ..core.view import View as Knowledge
-from ..record.session import SPECTATOR as SPECTATOR
 from ..record.session import Session
 from .messages.http import LayerOut
 from .messages.view import (
@@ -44,7 +43,7 @@ def space_words(game: Game, place: int) -> str:
 
 def choice(game: Game, option: Option) -> Choice:
     """An option as a message."""
-    name, *kinds = VERBS[option[0]]
+    name, *kinds = game.verbs[option[0]]
     out = Choice(
         text=game.text(option), verb=name, unit=None, space=None, number=None, words=option_words(game, option)
     )
@@ -72,7 +71,7 @@ def counters(game: Game, known: Knowledge) -> list[Counter]:
                 figures=d.figures(g, s, unit),
                 marks=d.marks(g, s, unit),
                 condition=d.condition(g, s, unit),
-                aim=None if s.aim[unit] == NOBODY else game.board.name(s.aim[unit]),
+                aim=None if s.aim[unit] == NOWHERE else game.board.name(s.aim[unit]),
             )
         )
     return found
@@ -139,7 +138,7 @@ def attack_out(game: Game, known: Knowledge, target: int, team: Sequence[int], s
 def attacks(game: Game, known: Knowledge) -> list[AttackOut]:
     """The attacks laid down and not fought yet."""
     side = game.phasing(known.shown)
-    found = pending(game, known.shown)
+    found = pending(known.shown)
     return [attack_out(game, known, target, each(team), side) for target, team in found.items()]
 
 

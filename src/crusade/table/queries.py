@@ -71,9 +71,6 @@ def why(game: Game, known: Knowledge, asked: Sequence[str]) -> Answer:
 def as_decided(game: Game, known: Knowledge) -> State:
     """The position as shown, with the seat's real menu, ready to play on from."""
     s = known.shown.copy()
-    step = game.program.step(s)
-    if step is not None:
-        step.options(game.tables, s)  # listing the menu notes what playing it needs
     s.menu, s.seat = list(known.options), known.to_decide
     return s
 
@@ -144,7 +141,7 @@ def odds_of(game: Game, known: Knowledge, asked: OddsQuestion, stale: bool = Fal
 
 def hidden_havens(game: Game, known: Knowledge, target: int) -> bool:
     """Whether hidden counters next to a place are themselves under attack: retreats to them depend on what they are."""
-    attacked = pending(game, known.shown)
+    attacked = pending(known.shown)
     return any(known.shown.at[place] & known.unknown for place in attacked if has(game.board.near[target], place))
 
 
@@ -152,7 +149,7 @@ def team_of(game: Game, known: Knowledge, target: int, named: list[str] | None) 
     """The attackers: those that are named, or else those allocated against the space."""
     s, place = known.shown, game.board.name(target)
     now = fight(game, s)
-    laid = now.attackers if now and now.target == target else pending(game, s).get(target, 0)
+    laid = now.attackers if now and now.target == target else pending(s).get(target, 0)
     team = laid if named is None else collect(find_unit(game, word) for word in named)
     if not team:
         raise InputError(f"Nobody is allocated to attack {place}.")

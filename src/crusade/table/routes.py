@@ -11,6 +11,7 @@ from typing import Annotated, Literal
 from fastapi import Depends, FastAPI, Header, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
+from ..core.machine import SPECTATOR
 from ..record.dice import CommittedDice
 from ..record.file import to_text
 from ..record.record import Claim, Record
@@ -41,7 +42,6 @@ from .messages.http import (
 from .messages.rules import GameName, RulesInfo
 from .messages.view import LogLine, SeatOut, View
 from .messages.words import GameId
-from .picture import SPECTATOR
 from .quota import MANY_GAMES
 from .refusals import RequestRefused
 from .rules_info import all_games, rules_info

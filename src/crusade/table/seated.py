@@ -13,9 +13,10 @@ from typing import NamedTuple
 
 from ..core.errors import InputError
 from ..core.game import Game, Outcome
-from ..core.machine import CHANCE
-from ..core.option import VERBS, Option, done
+from ..core.machine import CHANCE, SPECTATOR
+from ..core.option import Option, done
 from ..core.view import View as Knowledge
+from ..games.wording import end_words
 from ..record.dice import CommittedDice
 from ..record.file import from_bytes
 from ..record.line import fits_line
@@ -26,7 +27,7 @@ from ..record.session import Played, Session, resume, session_from_bookmark, ses
 from .bookmarks import DIFFERENT, read_bookmark, read_entry, read_played
 from .messages.http import StretchOut
 from .messages.view import LogLine, NoteOut, OfferOut, OutcomeOut, PlanOut
-from .picture import SPECTATOR, option_words
+from .picture import option_words
 from .rows import PLAN, SeatRow
 from .store import ANSWERS, NOTE_TAIL, OFFERS, Note, Stored
 
@@ -153,7 +154,7 @@ class Seated:
 
     def told(self, end: Outcome) -> OutcomeOut:
         """An outcome in words."""
-        return OutcomeOut(winner=end.winner, degree=end.degree, how=end.clause, words=f"{self.game.end_words(end)}.")
+        return OutcomeOut(winner=end.winner, degree=end.degree, how=end.clause, words=f"{end_words(self.game, end)}.")
 
     # ---- dice
 
@@ -252,7 +253,7 @@ class LoggedOption(NamedTuple):
 
 @lru_cache(maxsize=DIFFERENT)
 def _logged(game: Game, option: Option, step: str) -> LoggedOption:
-    verb, *kinds = VERBS[option[0]]
+    verb, *kinds = game.verbs[option[0]]
     places = [game.board.name(v) for kind, v in zip(kinds, option[1:]) if kind == "space"]
     return LoggedOption(verb, game.text(option), log_words(game, option, step), places or NOWHERE)
 

@@ -19,7 +19,7 @@ from ..ai.player import Player, make_player
 from ..core.game import Game
 from ..core.state import unpack
 from ..core.view import View
-from ..games import load
+from ..games import load_revision
 from .turns import Turns
 from .workers import Workers
 
@@ -34,6 +34,7 @@ def thinking_request(game: Game, view: View, player: str, seed: str) -> bytes:
             "seed": seed,
             "game": game.name,
             "switches": game.switches,
+            "revision": game.revision,
             "seat": view.seat,
             "shown": base64.b64encode(view.shown.pack()).decode(),
             "unknown": hex(view.unknown),
@@ -62,9 +63,9 @@ def think(conn: Connection) -> None:
             asked = json.loads(conn.recv_bytes())
         except (EOFError, OSError):
             return
-        kind = json.dumps([asked["game"], asked["switches"]])
+        kind = json.dumps([asked["game"], asked["switches"], asked["revision"]])
         if kind not in games:
-            games[kind] = load(asked["game"], **asked["switches"])
+            games[kind] = load_revision(asked["game"], asked["switches"], asked["revision"])
             if len(games) > MOST_GAMES:
                 games.popitem(last=False)
         game = games[kind]

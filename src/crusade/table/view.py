@@ -7,7 +7,7 @@ from typing import TypedDict
 
 from ..core.bits import each
 from ..core.game import Game
-from ..core.machine import CHANCE
+from ..core.machine import CHANCE, SPECTATOR
 from ..core.state import NOBODY, State
 from ..core.view import View as Knowledge
 from ..core.view import hidden
@@ -120,7 +120,7 @@ class Shared:
 def view_of(table: Seated, side: int | None, present: set[int], thinking: bool, shared: Shared | None = None) -> View:
     """All a side (or a spectator: None) may know of a game now. The log is its tail; `seq` is for the sender to set."""
     game, session = table.game, table.session
-    eyes = picture.SPECTATOR if side is None else side
+    eyes = SPECTATOR if side is None else side
     known = table.known(side)
     shared, steps = shared or Shared(), game.hooks.describe.steps
     mine = side is not None and table.to_decide == side
@@ -167,7 +167,7 @@ def view_at(table: Seated, side: int | None, n: int, then: State) -> View:
 
     Everything about the position comes from the position as it was then; the rest is of today."""
     game = table.game
-    eyes = picture.SPECTATOR if side is None else side
+    eyes = SPECTATOR if side is None else side
     known = game.view(then, eyes)
     now = view_of(table, side, set(), False)
     return {

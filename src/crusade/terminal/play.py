@@ -13,11 +13,11 @@ from ..ai.player import Player
 from ..bridges.line import BotFailed
 from ..core.bits import collect, each
 from ..core.errors import InputError
-from ..core.fight import attack_rows, fight_rows
 from ..core.game import Game
 from ..core.option import Option, OptionError
 from ..core.view import View
 from ..games.rulebook import clause
+from ..games.wording import attack_rows, end_words, fight_rows
 from ..record import file
 from ..record.names import harmless
 from ..record.session import Session
@@ -127,7 +127,7 @@ class Terminal:
     def tell_end(self) -> None:
         """Who won, and by which clause; how the dice can be checked."""
         outcome = self.game.outcome(self.session.state) or self.game.agreed(self.session.state)
-        board.say(self.console, self.game.end_words(outcome), f"({outcome.clause}).")
+        board.say(self.console, end_words(self.game, outcome), f"({outcome.clause}).")
         if self.session.record.committed:
             self.console.print("Save the game, and `crusade verify FILE` checks every die against the commitment.")
 
@@ -238,7 +238,7 @@ class Terminal:
         if self.players:
             self.complain("The computer plays on.")
             return
-        words = self.game.end_words(self.game.agreed(self.session.state))
+        words = end_words(self.game, self.game.agreed(self.session.state))
         if self.ask(f"{words}. Do both agree to end the game so? Type yes: ").strip().lower() == "yes":
             self.session.agree()
 

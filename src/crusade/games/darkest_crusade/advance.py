@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from ...core.attack import active_side, fit_attackers
 from ...core.bits import BIT, collect, each, has, sums
 from ...core.machine import Step
 from ...core.option import DONE, HALT, MOVE, READY, UNIT, Option, done, halt
-from ...core.state import NOBODY, State
-from .allocation import phasing
-from .combat import cleared, fit_attackers
+from ...core.state import NOBODY, NOWHERE, State
+from .combat import cleared
 from .factors import attack_of
 from .movement import mixing, occupy, open_to, put_down, take_in_hand
 from .slots import ADVANCED, ADVANCING, ENTERED, FIREPOWER, GOING_ON, HAND, KILLED, MODE, SIDE, SPENT, TARGET, WEATHER
@@ -100,7 +100,7 @@ def advance_options(g: Tables, s: State) -> list[Option]:
 
 def obliged(g: Tables, s: State) -> int:
     """DX-5.14, DX-5.22. The fewest attackers that must still enter the cleared hex; nobody where nothing is owed."""
-    if s.tally[TARGET] == NOBODY or s.tally[HAND] != NOBODY or not cleared(g, s):
+    if s.tally[TARGET] == NOWHERE or s.tally[HAND] != NOBODY or not cleared(g, s):
         return 0
     entered = s.marks[ENTERED]
     if satisfied(g, s, entered):
@@ -137,4 +137,4 @@ def apply_advance(g: Tables, s: State, option: Option) -> bool:
     return False
 
 
-ADVANCE = Step("advance", "DX-5.14", phasing, advance_options, apply_advance)
+ADVANCE = Step("advance", "DX-5.14", active_side, advance_options, apply_advance)

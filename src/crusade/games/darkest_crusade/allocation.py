@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+from ...core.attack import active_side, aim_at, attackers, leave_attack
 from ...core.bits import BIT, each, has
 from ...core.machine import Step
-from ...core.option import ATTACK, DONE, FORD, HALT, MOVE, READY, RECALL, UNIT, Option, done, halt
-from ...core.state import NOBODY, State
+from ...core.option import ATTACK, DONE, HALT, MOVE, READY, RECALL, UNIT, Option, done, halt
+from ...core.state import NOBODY, NOWHERE, State
 from .factors import attack_of
-from .movement import held_by, may_move, move, move_options, open_to, put_down, ready, take_in_hand, zones
+from .movement import (
+    March,
+    held_by,
+    march_of,
+    may_move,
+    move,
+    move_options,
+    open_to,
+    put_down,
+    ready,
+    take_in_hand,
+    zones,
+)
 from .slots import (
     AIMED,
     AXIS,
@@ -37,12 +50,14 @@ from .slots import (
     SIDE,
     SNOW,
     SOVIET,
+    SPENT,
     STAGE,
     TURN,
     WEATHER,
     ZONES,
 )
 from .tables import Limit, Tables
+from .verbs import FORD
 
 
 def begin_orders(g: Tables, s: State, stage: int) -> None:
@@ -124,16 +139,6 @@ def room(g: Tables, s: State, unit: int, start: int, target: int) -> bool:
     )
 
 
-def attackers(s: State, target: int) -> int:
-    """The units allocated against a hex, disrupted ones too."""
-    units = 0
-    aim = s.aim
-    for unit in each(s.marks[AIMED]):
-        if aim[unit] == target:
-            units |= BIT[unit]
-    return units
-
-
 def targets(g: Tables, s: State, unit: int) -> list[int]:
     """DX-4.1 to DX-4.4, DX-4.7. The hexes this unit may be allocated to attack from where it stands."""
     start = s.where[unit]
@@ -157,11 +162,19 @@ def may_choose(g: Tables, s: State) -> tuple[int, ...]:
     return each(chosen & ~s.marks[AIMED])
 
 
-def order_options(g: Tables, s: State) -> list[Option]:
+def find_march(g: Tables, s: State) -> March | None:
+    """DX-2.3, DX-3. How far the counter in hand can go; None where it has no move left."""
+    unit = s.tally[HAND]
+    if unit == NOBODY or s.tally[MODE] == HALTED or not s.marks[MOVERS] & ~s.marks[MOVED] & BIT[unit]:
+        return None
+    return march_of(g, s, unit, s.tally[SPENT])
+
+
+def order_options(g: Tables, s: State, found: March | None) -> list[Option]:
     """DX-3, DX-4. Take a counter and move it or allocate its attack; recall one; name the ignored river; be done."""
     unit = s.tally[HAND]
     if unit != NOBODY:
-        menu = move_options(g, s, unit) if s.marks[MOVERS] & ~s.marks[MOVED] & BIT[unit] else []
+        menu = move_options(g, s, unit, found) if found else []
         if s.marks[HUNTERS] & ~s.marks[BONUS] & BIT[unit]:
             ready_attack = READY[ATTACK]
             menu += [ready_attack[t] for t in targets(g, s, unit)]
@@ -179,19 +192,21 @@ def order_options(g: Tables, s: State) -> list[Option]:
     return menu
 
 
-def apply_order(g: Tables, s: State, option: Option) -> bool:
+def apply_order(g: Tables, s: State, option: Option, found: March | None) -> bool:
     """DX-2.3, DX-4.1, DX-12.2. Carry an order out; the phase is over with `done`, and hidden attackers are shown."""
     verb, a, b = option
     if verb == UNIT:
         take_in_hand(s, a, HALTED if has(s.marks[MOVED], a) else FRESH)
     elif verb == MOVE:
-        move(g, s, s.tally[HAND], a)
+        move(g, s, s.tally[HAND], a, found or march_of(g, s, s.tally[HAND], s.tally[SPENT]))
     elif verb == ATTACK:
-        allocate(s, s.tally[HAND], a)
+        aim_at(s, s.tally[HAND], a)
         s.marks[MOVED] |= BIT[s.tally[HAND]]
         put_down(s)
     elif verb == HALT:
-        if s.tally[MODE] != FRESH or len(order_options(g, s)) == 1:  # put back unmoved, it has its move still
+        if (
+            s.tally[MODE] != FRESH or len(order_options(g, s, find_march(g, s))) == 1
+        ):  # put back unmoved, it has its move still
             s.marks[MOVED] |= BIT[s.tally[HAND]]
         put_down(s)
     elif verb == RECALL:
@@ -203,27 +218,19 @@ def apply_order(g: Tables, s: State, option: Option) -> bool:
     return verb == DONE
 
 
-def allocate(s: State, unit: int, target: int) -> None:
-    """DX-4.1. This unit will attack that hex."""
-    s.marks[AIMED] |= BIT[unit]
-    s.aim[unit] = target
-    s.holds[PENDING] |= BIT[target]
-
-
 def recall(s: State, unit: int) -> None:
     """DX-4.1. The unit leaves its attack; without attackers there is none."""
     target = s.aim[unit]
-    s.marks[AIMED] &= ~BIT[unit]
-    s.aim[unit] = NOBODY
+    leave_attack(s, unit)
     if not attackers(s, target):
         s.holds[PENDING] &= ~BIT[target]
     if s.tally[FORD_TO] == target and not crossing(s, s.tally[FORD_FROM], target):
-        s.tally[FORD_FROM] = s.tally[FORD_TO] = NOBODY
+        s.tally[FORD_FROM] = s.tally[FORD_TO] = NOWHERE
 
 
 def fords(g: Tables, s: State) -> list[Option]:
     """DX-4.8, DX-4.13. On turn 1 the Axis may name one river hexside attacked across, to be ignored."""
-    if s.tally[TURN] != 1 or s.tally[SIDE] != AXIS or s.tally[FORD_FROM] != NOBODY:
+    if s.tally[TURN] != 1 or s.tally[SIDE] != AXIS or s.tally[FORD_FROM] != NOWHERE:
         return []
     found = set()
     for unit in each(s.marks[AIMED]):
@@ -301,16 +308,6 @@ def spare(g: Tables, s: State, hex: int) -> bool:
     return False
 
 
-def phasing(g: Tables, s: State) -> int:
-    """The side whose player-turn it is."""
-    return s.tally[SIDE]
-
-
-def other(g: Tables, s: State) -> int:
-    """The side that is attacked."""
-    return 1 - s.tally[SIDE]
-
-
 def veiled_orders(g: Tables, s: State) -> bool:
     """DX-12.2. Whether hidden Russians shape the menu: pace tells korps from armies, capacity too, Proriv 16. Army."""
     hidden = s.marks[HIDDEN]
@@ -323,4 +320,13 @@ def veiled_orders(g: Tables, s: State) -> bool:
 
 
 # An attack that obliges to another one nobody can make is never undone behind the player's back.
-ORDERS = Step("orders", "DX-4.1", phasing, order_options, apply_order, wait=frozenset({RECALL}), veiled=veiled_orders)
+ORDERS = Step(
+    "orders",
+    "DX-4.1",
+    active_side,
+    order_options,
+    apply_order,
+    wait=frozenset({RECALL}),
+    veiled=veiled_orders,
+    survey=find_march,
+)

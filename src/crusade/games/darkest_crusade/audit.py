@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from ...core.bits import count, each, has
-from ...core.option import CALL, GIVEUP
-from ...core.state import NOBODY, State
+from ...core.state import NOWHERE, State
 from .allocation import crossing, limit
 from .combat import stamina_of
 from .slots import (
@@ -23,9 +22,10 @@ from .slots import (
     TARGET,
 )
 from .tables import Tables
+from .verbs import CALL, GIVEUP
 
 #: Choices that end or cripple most random games; a fuzzer takes them rarely, so that it sees late turns too.
-SHY = frozenset({CALL, GIVEUP})
+RARE = frozenset({CALL, GIVEUP})
 
 
 def audit(g: Tables, s: State) -> list[str]:
@@ -86,7 +86,7 @@ def attacks(g: Tables, s: State) -> list[str]:
     pairs = set()
     for unit in each(s.marks[AIMED]):
         start, target = s.where[unit], s.aim[unit]
-        if s.tally[TARGET] == NOBODY:  # in a battle its attackers may have advanced
+        if s.tally[TARGET] == NOWHERE:  # in a battle its attackers may have advanced
             pairs.add((start, target))
             if not has(g.crossings[2].near[start], target):
                 found.append(f"{g.roster.id[unit]} attacks a hex it is not beside (DX-4.1)")
@@ -114,6 +114,6 @@ def hits(g: Tables, s: State) -> list[str]:
         taken = s.hits[unit]
         if taken > stamina_of(g, s, unit):
             found.append(f"{g.roster.id[unit]} took {taken} hits, more than it can (DX-5.19)")
-    if s.tally[TARGET] == NOBODY and (any(s.hits) or s.tally[HITS_ATTACK] or s.tally[HITS_DEFENCE]):
+    if s.tally[TARGET] == NOWHERE and (any(s.hits) or s.tally[HITS_ATTACK] or s.tally[HITS_DEFENCE]):
         found.append("hits are left over outside a battle (DX-5.19)")
     return found

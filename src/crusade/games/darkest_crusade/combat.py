@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+from ...core.attack import (
+    active_side,
+    attackers,
+    casualties,
+    fit_attackers,
+    leave_attack,
+    other_side,
+    pick_battle,
+    pressing,
+    settle_hits,
+    stamina_in,
+)
 from ...core.bits import BIT, each, has
 from ...core.dice import TWO, TWO_DICE, handful_ways
 from ...core.dice import handfuls as throw_handfuls
-from ...core.losses import ELIMINATED, UNHURT, fate, share_out, stamina
+from ...core.losses import ELIMINATED, UNHURT
 from ...core.machine import CHANCE, Step, Throw
-from ...core.option import BATTLE, DONE, PRESS, READY, REPLACE, ROLL, Option, done
-from ...core.state import NOBODY, State
-from .allocation import attackers, other, phasing, room
+from ...core.option import DONE, READY, ROLL, Option, done
+from ...core.state import NOWHERE, State
+from .allocation import room
 from .factors import defense_of, hits_of
 from .losses import disrupt, eliminate
 from .movement import held_by, occupy
@@ -32,7 +44,6 @@ from .slots import (
     HITS_ATTACK,
     HITS_DEFENCE,
     KILLED,
-    PENDING,
     PRESSED,
     ROUND,
     RUMANIA_OPEN,
@@ -46,33 +57,20 @@ from .slots import (
 )
 from .strength import Scene, attack_hits, attack_strength, defence_hits, defence_strength, handful
 from .tables import Tables
+from .verbs import REPLACE
 
 
-def battles_left(g: Tables, s: State) -> bool:
-    """DX-5.1. Whether an allocated attack has still to be fought."""
-    return s.holds[PENDING] != 0
-
-
-def battle_options(g: Tables, s: State) -> list[Option]:
-    """DX-5.1. The attacker chooses which battle comes next."""
-    return [READY[BATTLE][t] for t in each(s.holds[PENDING])]
-
-
-def apply_battle(g: Tables, s: State, option: Option) -> bool:
+def begin_battle(g: Tables, s: State, target: int) -> None:
     """DX-5.1, DX-4.7, DX-5.12, DX-5.22, DX-12.2. Open a battle: both sides show their units, attackers leave their works."""
-    target = option[1]
     t = s.tally
-    t[TARGET] = target
-    t[ROUND] = t[TAKEN] = t[KILLED] = t[PRESSED] = t[HITS_ATTACK] = t[HITS_DEFENCE] = 0
+    t[TAKEN] = t[KILLED] = 0
     s.lists[FALLEN] = ()
-    s.marks[ADVANCED] = s.marks[ENTERED] = 0
-    s.holds[PENDING] &= ~BIT[target]
+    s.marks[ENTERED] = 0
     t[FIREPOWER] = defense_of(g, s, s.at[target])
     s.marks[STRONG_BEFORE] = s.marks[STRONG] & s.at[target]
     s.marks[HIDDEN] &= ~s.at[target]
     for unit in each(attackers(s, target)):
         join(g, s, unit)
-    return True
 
 
 def join(g: Tables, s: State, unit: int) -> None:
@@ -82,11 +80,6 @@ def join(g: Tables, s: State, unit: int) -> None:
     s.marks[HIDDEN] &= ~BIT[unit]
     if s.tally[SIDE] == AXIS and has(g.rumania, s.where[unit]):
         s.tally[RUMANIA_OPEN] = 1
-
-
-def fit_attackers(s: State) -> int:
-    """DX-5.2. The undisrupted units attacking in this battle."""
-    return attackers(s, s.tally[TARGET]) & ~s.marks[DISRUPTED]
 
 
 def defenders(s: State) -> int:
@@ -169,17 +162,9 @@ def strengths(g: Tables, s: State) -> tuple[int, int]:
     return attack_strength(scene, fit), defence_strength(scene, fit, held, held & ~s.marks[DISRUPTED])
 
 
-def press_options(g: Tables, s: State) -> list[Option]:
-    """DX-5.5, DX-12.3. The Axis player may press his attack by any number of columns up to its strength."""
-    if s.tally[SIDE] != AXIS or g.lotsa:
-        return []
-    return list(READY[PRESS][: strengths(g, s)[0] + 1])
-
-
-def apply_press(g: Tables, s: State, option: Option) -> bool:
-    """DX-5.5. Named before the roll."""
-    s.tally[PRESSED] = option[1]
-    return True
+def press_limit(g: Tables, s: State) -> int:
+    """DX-5.5, DX-12.3. The Axis may press their attack by any number of columns up to its strength."""
+    return -1 if s.tally[SIDE] != AXIS or g.lotsa else strengths(g, s)[0]
 
 
 def fire_options(g: Tables, s: State) -> list[Option]:
@@ -231,8 +216,7 @@ def takers(g: Tables, s: State, units: int) -> int:
 
 def stamina_of(g: Tables, s: State, unit: int) -> int:
     """DX-5.10, DX-5.19, DX-5.21. Hits it can be given in a round: the last one eliminates it."""
-    bit = BIT[unit]
-    return stamina(hits_of(g, s, unit), bool(s.marks[DISRUPTED] & bit), bool(s.marks[FORTIFIED] & bit))
+    return stamina_in(s, unit, hits_of(g, s, unit))
 
 
 def defenders_to_hit(g: Tables, s: State) -> int:
@@ -268,15 +252,9 @@ def settle_round(g: Tables, s: State) -> None:
 
 def settle_unit(g: Tables, s: State, unit: int) -> int:
     """DX-5.10, DX-5.21. What the hits of this round did to a unit."""
-    taken = s.hits[unit]
-    if not taken:
-        return UNHURT
-    s.hits[unit] = 0
-    bit = BIT[unit]
-    end = fate(taken, hits_of(g, s, unit), bool(s.marks[DISRUPTED] & bit), bool(s.marks[FORTIFIED] & bit))
-    s.marks[FORTIFIED] &= ~bit
+    end = settle_hits(s, unit, hits_of(g, s, unit))
     if end == ELIMINATED:
-        s.marks[AIMED] &= ~bit
+        s.marks[AIMED] &= ~BIT[unit]
         eliminate(g, s, unit)
     elif end != UNHURT:
         disrupt(s, unit)
@@ -321,18 +299,17 @@ def close_battle(g: Tables, s: State) -> None:
     target = s.tally[TARGET]
     s.marks[STRONG] &= ~s.marks[ADVANCED]
     for unit in each(attackers(s, target)):
-        s.marks[AIMED] &= ~BIT[unit]
-        s.aim[unit] = NOBODY
+        leave_attack(s, unit)
     if s.tally[FORD_TO] == target:
-        s.tally[FORD_TO] = NOBODY  # FORD_FROM stays: there is only one
+        s.tally[FORD_TO] = NOWHERE  # FORD_FROM stays: there is only one
     s.lists[FALLEN] = ()
     s.marks[ADVANCED] = s.marks[ENTERED] = s.marks[STRONG_BEFORE] = 0
-    s.tally[TARGET] = NOBODY
+    s.tally[TARGET] = NOWHERE
 
 
-PICK_BATTLE = Step("battle", "DX-5.1", phasing, battle_options, apply_battle)
-REPLACEMENT = Step("replace", "DX-4.5", phasing, replace_options, apply_replace, veiled=veiled_reserves)
-PRESSING = Step("press", "DX-5.5", phasing, press_options, apply_press)
+PICK_BATTLE = pick_battle("DX-5.1", begin_battle)
+REPLACEMENT = Step("replace", "DX-4.5", active_side, replace_options, apply_replace, veiled=veiled_reserves)
+PRESSING = pressing("DX-5.5", press_limit)
 FIRE = Step("fire", "DX-5.3", lambda g, s: CHANCE, fire_options, apply_fire, fire_throw)
-DEFENDER_HITS = share_out("defender_hits", "DX-5.10", other, HITS_DEFENCE, defenders_to_hit)
-ATTACKER_HITS = share_out("attacker_hits", "DX-5.10", phasing, HITS_ATTACK, attackers_to_hit)
+DEFENDER_HITS = casualties("defender_hits", "DX-5.10", other_side, HITS_DEFENCE, defenders_to_hit)
+ATTACKER_HITS = casualties("attacker_hits", "DX-5.10", active_side, HITS_ATTACK, attackers_to_hit)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ...core.bits import has
-from ...core.describe import LABELS as COMMON
 from ...core.describe import Describe, Front, Rows
-from ...core.state import NOBODY, State
+from ...core.state import NOWHERE, State
+from ..wording import LABELS as COMMON
 from .allocation import owed
 from .slots import (
     AIMED,
@@ -205,7 +205,7 @@ def control(g: Tables, s: State) -> dict[int, int]:
 
 def duties(g: Tables, s: State) -> list[str]:
     """DX-4.6. Obliged attacks that are still missing or lopsided."""
-    if s.tally[SIDE] != SOVIET or s.tally[TARGET] != NOBODY or not s.marks[AIMED]:
+    if s.tally[SIDE] != SOVIET or s.tally[TARGET] != NOWHERE or not s.marks[AIMED]:
         return []
     name = g.board.name
     return [

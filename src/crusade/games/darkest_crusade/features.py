@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from ...core.bits import each, has
 from ...core.fire import FACES
+from ...core.game import Features
 from ...core.state import State
 from . import slots
 from .factors import attack_of, defense_of
@@ -143,3 +144,6 @@ def works(g: Tables, s: State, n: int, held: int) -> bool:
     """Whether a tank factory still works for the Russian, or will again."""
     moved = s.tally[slots.EVACUATED + n]
     return moved > 0 or (moved == 0 and not has(held, g.factory_at[n]))
+
+
+EVALUATED = Features(FEATURES, features, sudden)

@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from ...core.game import Game, Hooks
 from ...core.state import State
 from ...core.switch import settle
 from ..pack import pack_of
-from .audit import SHY, audit
+from .audit import RARE, audit
 from .battle_model import battle_model
 from .describe import DESCRIBE
+from .features import EVALUATED
+from .older import LAYOUT
 from .options import SWITCHES
 from .position import lay_out
 from .preview import PREVIEW
 from .secrets import show, unknown_to
 from .sequence import PROGRAM
 from .setup import start
-from .slots import AXIS, KEPT, REASONS, SIDE
+from .slots import AXIS, REASONS, SIDE
 from .statistics import measure
 from .supply import supplied
 from .tables import Tables
+from .verbs import VERBS
 from .why import explain
 from .words import REFUSALS
 
@@ -33,13 +37,21 @@ def phasing(g: Tables, s: State) -> int:
     return AXIS if PROGRAM.phase(s) == "W" else s.tally[SIDE]
 
 
-def build(chosen: Mapping[str, str]) -> Game:
-    """The game with these readings chosen."""
-    switches = settle(SWITCHES, chosen)
-    tables = Tables(pack_of("darkest_crusade"), switches)
+def thumb_book() -> Any:
+    """The rules of thumb, imported when a computer first plays."""
+    from .thumb import BOOK
+
+    return BOOK
+
+
+def build(chosen: Mapping[str, str], revision: int | None = None) -> Game:
+    """The game with these readings chosen, under a revision of the rules: the newest if none is named."""
+    revision = max(revision or REVISION, VEILED_SINCE)  # older records are brought up to it
+    switches = settle(SWITCHES, chosen, revision)
+    tables = Tables(pack_of("darkest_crusade"), switches, revision)
     hooks = Hooks(
         start=start,
-        kept=KEPT,
+        verbs=VERBS,
         reasons=REASONS,
         explain=explain,
         phasing=phasing,
@@ -50,11 +62,14 @@ def build(chosen: Mapping[str, str]) -> Game:
         supplied=supplied,
         measure=measure,
         audit=audit,
-        shy=SHY,
+        rare=RARE,
         switches=SWITCHES,
         catalogue=REFUSALS,
         describe=DESCRIBE,
         preview=PREVIEW,
+        layout=LAYOUT,
+        features=EVALUATED,
+        thumb=thumb_book,
         veiled_since=VEILED_SINCE,
     )
-    return Game("darkest-crusade", "Darkest Crusade", REVISION, ("axis", "soviet"), tables, PROGRAM, switches, hooks)
+    return Game("darkest-crusade", "Darkest Crusade", revision, ("axis", "soviet"), tables, PROGRAM, switches, hooks)

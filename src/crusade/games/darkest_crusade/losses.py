@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.bits import BIT, has
-from ...core.state import NOBODY, State
+from ...core.state import NOWHERE, State
 from .slots import (
     AIMED,
     ARRIVED,
@@ -50,4 +50,4 @@ def eliminate(g: Tables, s: State, unit: int, given_up: bool = False) -> None:
         STALE,
     ):
         s.marks[mark] &= ~BIT[unit]
-    s.aim[unit] = NOBODY
+    s.aim[unit] = NOWHERE

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from ...core.bits import BIT, each, has
 from ...core.option import MOVE, READY, Option
 from ...core.reach import STEP, Mover, reach, route, steps
@@ -127,30 +129,40 @@ def mover(g: Tables, s: State, unit: int) -> Mover:
     return Mover(g.ways[t[WEATHER]], enter, stop, ban, g.road, g.roadside, road_cost, once)
 
 
-def move_options(g: Tables, s: State, unit: int) -> list[Option]:
-    """DX-3.1 to DX-3.5, DX-3.11. Where the counter in hand may go from where it stands."""
-    if s.tally[MODE] == HALTED:
-        return []
+class March(NamedTuple):
+    """How far the counter in hand can go: the hexes it reaches by what they cost in half-steps, and what bounds its move."""
+
+    start: int
+    hexes: int  # of its own, without the bonus
+    how: Mover
+    costs: list[int]
+
+
+def march_of(g: Tables, s: State, unit: int, spent: int) -> March:
+    """DX-3.1 to DX-3.5. How far a counter can go from where it stands, when it has spent so many half-steps."""
     start = s.where[unit]
     hexes, bonus = allowance(g, s, unit)
     how = mover(g, s, unit)
-    costs = reach(how, start, STEP * (hexes + bonus) - s.tally[SPENT])
-    s.scratch = (unit, start, hexes, how, costs)
+    return March(start, hexes, how, reach(how, start, STEP * (hexes + bonus) - spent))
+
+
+def move_options(g: Tables, s: State, unit: int, found: March) -> list[Option]:
+    """DX-3.1 to DX-3.5, DX-3.11. Where the counter in hand may go from where it stands."""
+    if s.tally[MODE] == HALTED:
+        return []
+    start = found.start
     goals = 0
-    for layer in costs:
+    for layer in found.costs:
         goals |= layer
-    if hexes and s.tally[MODE] == FRESH and g.strait[start]:
+    if found.hexes and s.tally[MODE] == FRESH and g.strait[start]:
         goals |= g.strait[start] & s.holds[ENTER] & ~mixing(g, s, unit)
     ready = READY[MOVE]
     return [ready[i] for i in each(goals & ~BIT[start])]
 
 
-def move(g: Tables, s: State, unit: int, goal: int) -> None:
+def move(g: Tables, s: State, unit: int, goal: int, found: March) -> None:
     """DX-3.2, DX-3.4, DX-3.11. Carry the counter in hand to a hex it can reach; a distant one by the cheapest way."""
-    if s.scratch is None or s.scratch[0] != unit:
-        move_options(g, s, unit)
-    _, start, hexes, how, costs = s.scratch
-    s.scratch = None
+    start, hexes, how, costs = found
     bit = BIT[goal]
     cost = next((c for c, layer in enumerate(costs) if layer & bit), None)
     passed: tuple[int, ...] = (goal,)

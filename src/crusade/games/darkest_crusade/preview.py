@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.bits import each, has
-from ...core.preview import Assault, Chip, Layer, Preview, Reach, Side
+from ...core.preview import Approach, Assault, Chip, Layer, Preview, Reach
 from ...core.reach import STEP
 from ...core.state import NOBODY, State
 from ...core.trace import lines_home
@@ -11,7 +11,7 @@ from .advance import obliged
 from .allocation import limit, may_choose, targets
 from .combat import defenders, rounds, stamina_of
 from .factors import defense_of
-from .movement import held_by, move_options, take_in_hand, zone
+from .movement import held_by, march_of, move_options, take_in_hand, zone
 from .slots import (
     AXIS,
     BONUS,
@@ -57,10 +57,9 @@ def orders(g: Tables, s: State) -> dict[int, Reach]:
 
 def reach_of(g: Tables, s: State, unit: int) -> dict[int, str]:
     """DX-3.2, DX-3.4. Each hex the counter in hand can get to: within its own hexes, with its bonus, over a strait."""
-    goals = [o[1] for o in move_options(g, s, unit)]
-    if not goals:
-        return {}
-    _, _, hexes, _, costs = s.scratch
+    found = march_of(g, s, unit, s.tally[SPENT])
+    goals = [o[1] for o in move_options(g, s, unit, found)]
+    hexes, costs = found.hexes, found.costs
     own = STEP * hexes - s.tally[SPENT]
     near = far = 0  # what its own hexes reach, and what lies beyond
     for cost, layer in enumerate(costs):
@@ -102,7 +101,7 @@ def assault(g: Tables, s: State, target: int, team: int, side: int) -> Assault:
     )
 
 
-def hexsides(g: Tables, s: State, target: int, team: int, side: int) -> list[Side]:
+def hexsides(g: Tables, s: State, target: int, team: int, side: int) -> list[Approach]:
     """DX-4.2 to DX-4.4. How each hexside of an attack is used, against its capacity."""
     found = []
     for start in sorted({s.where[u] for u in each(team)}):
@@ -111,7 +110,7 @@ def hexsides(g: Tables, s: State, target: int, team: int, side: int) -> list[Sid
         big, armor = (units & g.big).bit_count(), (units & g.armor).bit_count()
         finer = [f"armies {big} of {cap.armies}"] if cap.armies < cap.units else []
         finer += [f"armour {armor} of {cap.armor}"] if cap.armor < cap.units else []
-        found.append(Side(start, units.bit_count(), cap.units, ", ".join([*finer, cap.clause])))
+        found.append(Approach(start, units.bit_count(), cap.units, ", ".join([*finer, cap.clause])))
     return found
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from ...core.attack import active_side
 from ...core.bits import BIT, collect, each, has
 from ...core.machine import Step
-from ...core.option import DONE, ENTER, FORTIFY, MOVE, PLACE, READY, SAIL, Option, done
+from ...core.option import DONE, ENTER, FORTIFY, MOVE, PLACE, READY, Option, done
 from ...core.state import NOBODY, State
-from .allocation import phasing
 from .movement import held_by, on_map, put_down, take_in_hand
 from .sea import embark, port_options, sail_options
 from .slots import (
@@ -25,6 +25,7 @@ from .slots import (
     TURN,
 )
 from .tables import Tables
+from .verbs import SAIL
 
 
 def due(g: Tables, s: State) -> int:
@@ -97,4 +98,4 @@ def prepared(g: Tables, s: State) -> bool:
     return not s.tally[MUSTERING]
 
 
-PREPARE = Step("prepare", "DX-2.1", phasing, prepare_options, apply_prepare)
+PREPARE = Step("prepare", "DX-2.1", active_side, prepare_options, apply_prepare)

@@ -2,28 +2,11 @@
 
 from __future__ import annotations
 
+from ...core.attack import active_side
 from ...core.bits import BIT, each, has
 from ...core.machine import Step
-from ...core.option import (
-    BUILD,
-    CALL,
-    DONE,
-    EMPLACE,
-    ENTER,
-    EVACUATE,
-    GIVEUP,
-    HIDE,
-    MOVE,
-    PLACE,
-    READY,
-    SAIL,
-    STANDIN,
-    UNIT,
-    Option,
-    done,
-)
+from ...core.option import DONE, ENTER, MOVE, PLACE, READY, UNIT, Option, done
 from ...core.state import State
-from .allocation import phasing
 from .losses import eliminate
 from .movement import held_by, occupy, on_map, put_down, take_in_hand
 from .sea import embark, port_options, sail_options
@@ -53,6 +36,7 @@ from .slots import (
 )
 from .supply import in_supply
 from .tables import Tables
+from .verbs import BUILD, CALL, EMPLACE, EVACUATE, GIVEUP, HIDE, SAIL, STANDIN
 
 
 def begin_muster(g: Tables, s: State) -> None:
@@ -245,4 +229,4 @@ def apply_muster(g: Tables, s: State, option: Option) -> bool:
     return False
 
 
-MUSTER = Step("muster", "DX-2.2", phasing, muster_options, apply_muster)
+MUSTER = Step("muster", "DX-2.2", active_side, muster_options, apply_muster)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from ...core.attack import attackers, other_side
 from ...core.bits import BIT, each, has
 from ...core.machine import Step
 from ...core.option import DONE, MOVE, READY, UNIT, Option, done
 from ...core.state import NOBODY, State
-from .allocation import attackers, other
 from .combat import defenders, rounds
 from .factors import attack_of, defense_of
 from .losses import disrupt
@@ -110,4 +110,4 @@ def veiled_retreat(g: Tables, s: State) -> bool:
     return any(s.at[place] & hidden for place in each(near & s.holds[PENDING]))
 
 
-RETREAT = Step("retreat", "DX-5.13", other, retreat_options, apply_retreat, veiled=veiled_retreat)
+RETREAT = Step("retreat", "DX-5.13", other_side, retreat_options, apply_retreat, veiled=veiled_retreat)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from ...core.bits import BIT, each, has
 from ...core.dice import one_die
-from ...core.option import MOVE, READY, SAIL, Option
-from ...core.state import NOBODY, State
+from ...core.option import MOVE, READY, Option
+from ...core.state import NOWHERE, State
 from .losses import eliminate
 from .movement import held_by, leave_works, mixing, put_down, ready
 from .slots import HAND, SAILED, SHIP, SIDE
 from .strength import rank
 from .supply import sea_holder
 from .tables import Tables
+from .verbs import SAIL
 
 
 def ports(g: Tables, s: State, unit: int) -> int:
@@ -45,7 +46,7 @@ def embark(s: State, port: int) -> None:
 
 def at_sea(g: Tables, s: State) -> bool:
     """Whether a counter is at sea."""
-    return s.tally[SHIP] != NOBODY
+    return s.tally[SHIP] != NOWHERE
 
 
 def danger(g: Tables, s: State) -> int:
@@ -67,7 +68,7 @@ def apply_sea(g: Tables, s: State, option: Option) -> bool:
     else:
         s.put(unit, port)
         leave_works(s, unit)
-    s.tally[SHIP] = NOBODY
+    s.tally[SHIP] = NOWHERE
     put_down(s)
     return True
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ...core.bits import BIT, each, first, has
-from ...core.state import NOBODY, State
+from ...core.machine import SPECTATOR
+from ...core.state import NOBODY, NOWHERE, State
 from ...core.view import Shuffle, deal
 from .sequence import PROGRAM
 from .setup import SECRET_SETUP, decoys
@@ -33,7 +34,7 @@ def unknown_to(g: Tables, s: State, seat: int) -> int:
 
     Anyone who does not sit on the Russian side knows no more than the Axis.
     """
-    if not g.secret or seat not in (AXIS, NOBODY):
+    if not g.secret or seat not in (AXIS, SPECTATOR):
         return 0
     units = s.marks[HIDDEN] | s.at[g.pool] & g.brown & g.armies
     if not s.tally[DUMMIES_OFF]:
@@ -45,7 +46,7 @@ def show(g: Tables, s: State, seat: int, shuffle: Shuffle | None = None) -> tupl
     """DX-12.2. The position as a seat sees it, and the counters it cannot tell apart."""
     unknown = unknown_to(g, s, seat)
     before = s.copy()
-    before.scratch = None
+    before.found = None
     if not unknown:
         return before, 0
     if PROGRAM.step(s) is SECRET_SETUP:
@@ -69,7 +70,7 @@ def veil(g: Tables, s: State, unknown: int) -> None:
         t[SPENT] = t[ROAD_USED] = t[MODE] = 0
     if t[SAILED] and has(g.side_units[SOVIET], t[SAILED] - 1):  # somebody went by sea: who, nobody saw
         t[SAILED] = first(g.side_units[SOVIET]) + 1
-    if t[TARGET] == NOBODY:  # left from the last battle: whether a hidden counter could have joined it
+    if t[TARGET] == NOWHERE:  # left from the last battle: whether a hidden counter could have joined it
         t[ROUND] = 0
     for mark in (BONUS, BONUS_BEFORE, MOVED, MOVERS, HUNTERS):  # these tell korps from armies
         s.marks[mark] &= ~unknown

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...core.attack import battles_left
 from ...core.machine import Program, ask, call, do, end_if, phase, repeat_until, repeat_while, roll, when
 from ...core.state import State
 from .advance import ADVANCE
@@ -14,7 +15,6 @@ from .combat import (
     PRESSING,
     REPLACEMENT,
     battle_over,
-    battles_left,
     cleared,
     close_battle,
     end_unmanned,

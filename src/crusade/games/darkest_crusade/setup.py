@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...core.bits import BIT, collect, each, has
 from ...core.machine import Step
 from ...core.option import DONE, PLACE, READY, UNIT, Option, done
-from ...core.state import NOBODY, State, blank
+from ...core.state import NOBODY, NOWHERE, State, blank
 from .movement import put_down, take_in_hand
 from .slots import (
     AXIS,
@@ -44,8 +44,9 @@ def start(g: Tables) -> State:
             s.put(unit, g.tray)
     s.holds[AXIS_HELD] = g.home[AXIS]
     s.holds[FIXED_AXIS] = s.holds[FIXED_SOVIET] = g.land
-    for slot in (HAND, TARGET, SHIP, FORD_FROM, FORD_TO, WINNER):
-        s.tally[slot] = NOBODY
+    s.tally[HAND] = s.tally[WINNER] = NOBODY
+    for slot in (TARGET, SHIP, FORD_FROM, FORD_TO):
+        s.tally[slot] = NOWHERE
     s.tally[TANKS] = g.number["tank_reserve"]
     return s
 

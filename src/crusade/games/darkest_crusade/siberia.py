@@ -5,13 +5,14 @@ from __future__ import annotations
 from ...core.bits import BIT, collect, each
 from ...core.dice import one_die
 from ...core.fire import FACES
-from ...core.option import CALL, EMPLACE, ENTER, PLACE, READY, Option
+from ...core.option import ENTER, PLACE, READY, Option
 from ...core.state import State
 from .movement import held_by, on_map, open_to
 from .slots import AXIS, CALLED, DEGREE, DISRUPTED, GAMBLE, OVER, REASON, SOVIET, STRONG, TURN, WINNER
 from .strength import rank
 from .supply import fed_units, in_supply
 from .tables import Tables
+from .verbs import CALL, EMPLACE
 
 
 def call_options(g: Tables, s: State) -> list[Option]:

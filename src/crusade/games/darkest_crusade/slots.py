@@ -4,77 +4,55 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.kept import Kept
+from ...core.head import *  # noqa: F403 - the slots every game has are this game's, too
+from ...core.head import HEAD_HOLDS, HEAD_MARKS, HEAD_TALLIES, HELD
 
 AXIS, SOVIET = 0, 1
 
 #: Off-map areas: not yet set up; Axis reinforcements; Siberian reserve; replacement pool; out of the game.
 AREAS: Final = ("tray", "box", "siberian", "pool", "gone")
 
-# marks: sets of units
+# marks: sets of units; those every game has come first
 (
-    DISRUPTED,
-    FORTIFIED,
     STRONG,  # a shock army on its strong side
     STRONG_BEFORE,  # and it stood so when the battle began (DX-5.22)
-    CUT,  # out of supply by the last fixed status (DX-9.4)
     ARRIVED,  # came in since its side's last supply phase, so in supply (DX-9.6)
     HIDDEN,
-    MOVED,  # its operational move of this phase is over
     BONUS,  # it used bonus hexes in this phase
     BONUS_BEFORE,  # it used bonus hexes in A2a or B2a (DX-3.10)
-    AIMED,  # allocated to an attack
     FOUGHT,  # has attacked in this phase
-    DUG_IN,  # fortified in this player-turn, so it does nothing else
     STALE,  # disrupted since before this player-turn, and not again in it (DX-2.5)
-    ADVANCED,  # has advanced after the battle being fought
-    ENTERED,  # and did so into the cleared hex
-    MOVERS,  # those who have a move in this phase, and those who may attack: fixed when the phase opens
-    HUNTERS,
-) = range(18)
-MARKS: Final = 18
+    ENTERED,  # has advanced into the cleared hex
+) = range(HEAD_MARKS, HEAD_MARKS + 9)
+MARKS: Final = HEAD_MARKS + 9
 
-# holds: sets of hexes
+# holds: sets of hexes; those every game has come first
+AXIS_HELD = HELD
 (
-    AXIS_HELD,
     DEFENDED,  # the enemy stood there in this player-turn (DX-6.4)
-    PENDING,  # under an attack not yet fought
-    ENTER,  # where the side to move may go
     ZONES,  # where Russians must stop (DX-3.3)
-    PREY,  # what may be attacked
     BUILT,  # an infantry replacement arrived there in this B1 (DX-10.8)
     BUILT_TANKS,
     CENTRES,  # infantry centres and tank factories that produce in this B1
     FACTORIES,
     FIXED_AXIS,  # supplied by the last status, one for each side (DX-9.4)
     FIXED_SOVIET,
-) = range(12)
-HOLDS: Final = 12
+) = range(HEAD_HOLDS, HEAD_HOLDS + 8)
+HOLDS: Final = HEAD_HOLDS + 8
 
-# tally: small numbers
+# tally: small numbers; those every game has come first
 (
-    TURN,
-    WEATHER,
     FIRST_SNOW,  # the turn snow first fell, or 0
-    SIDE,  # whose player-turn it is
-    STAGE,  # which kind of movement and attack: see below
-    HAND,  # the counter in hand, or NOBODY
-    MODE,  # what the hand does: see below
     SPENT,  # half-steps the counter in hand has moved; after combat the hex it advanced from
     ROAD_USED,  # 1 when it has had its one extra highway hex (DX-3.5)
     RUMANIA_OPEN,  # 1 once the Axis has attacked from Rumania (DX-4.7)
-    FORD_FROM,  # the river hexside ignored on turn 1 (DX-4.8), or NOBODY
+    FORD_FROM,  # the river hexside ignored on turn 1 (DX-4.8), or NOWHERE
     FORD_TO,
-    TARGET,  # the battle being fought, or NOBODY
-    ROUND,
-    PRESSED,
-    HITS_DEFENCE,  # hits the defenders still have to take
-    HITS_ATTACK,  # hits the attackers still have to take
     TAKEN,  # 1 when the place has fallen in this battle
     FIREPOWER,  # printed defence of those who stood there, less the retreated (DX-5.22)
     KILLED,  # 1 when a defender was eliminated in this battle
     SAILED,  # 1 more than the number of the unit that went by sea in this player-turn, or 0
-    SHIP,  # the port a counter at sea is bound for, or NOBODY
+    SHIP,  # the port a counter at sea is bound for, or NOWHERE
     MUSTERING,  # 1 while A1 or B1 goes on
     INFANTRY,  # infantry factors left in this B1
     TANKS,  # tank factors in hand
@@ -82,13 +60,9 @@ HOLDS: Final = 12
     GAMBLE,  # faces that lose the roll now due
     OPENED,  # 1 when B1 has begun in earnest: nobody may be given up any more (DX-10.3)
     DUMMIES_OFF,  # 1 when the dummies of the secret set-up have left the map (DX-12.2)
-    OVER,  # 1 when the game has ended
-    WINNER,  # a side, or NOBODY
-    DEGREE,  # 0 a draw, 1 a win, 2 a smashing one
-    REASON,  # which of REASONS
     EVACUATED,  # four slots, one a factory: the turn it was flipped, 0 never, -1 lost
-) = range(34)
-TALLIES: Final = 37
+) = range(HEAD_TALLIES, HEAD_TALLIES + 19)
+TALLIES: Final = HEAD_TALLIES + 22
 
 # lists
 FALLEN: Final = 0  # the hexes from which attackers of this battle fell out (DX-4.5)
@@ -105,19 +79,3 @@ IDLE, FRESH, MOVING, HALTED, SAILING, GIVING_UP, BUILDING, ENTERING, ADVANCING, 
 # FRESH, MOVING, HALTED: a counter that has not moved, has moved on, has moved as far as it can.
 
 REASONS: Final = ("DX-11.1", "DX-11.2", "DX-11.3", "DX-11.4")
-
-KEPT: Final = Kept(
-    turn=TURN,
-    stage=STAGE,
-    hand=HAND,
-    target=TARGET,
-    round=ROUND,
-    pressed=PRESSED,
-    hits_defence=HITS_DEFENCE,
-    hits_attack=HITS_ATTACK,
-    winner=WINNER,
-    degree=DEGREE,
-    reason=REASON,
-    pending=PENDING,
-    aimed=AIMED,
-)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from ...core.bits import BIT, collect, count, each, has
 from ...core.machine import Step
-from ...core.option import LOSE, READY, Option
+from ...core.option import READY, Option
 from ...core.state import State
 from ...core.trace import linked, nearer
 from .losses import eliminate
 from .movement import held_by
 from .slots import ARRIVED, AXIS, CUT, DISRUPTED, FIXED_AXIS, FIXED_SOVIET, SIDE, SOVIET, WEATHER
 from .tables import Tables
+from .verbs import LOSE
 
 FIXED = (FIXED_AXIS, FIXED_SOVIET)
 

@@ -36,12 +36,13 @@ class Limit:
 class Tables:
     """Everything about Darkest Crusade that does not change during a game."""
 
-    def __init__(self, pack: Pack, switches: Mapping[str, str]) -> None:
+    def __init__(self, pack: Pack, switches: Mapping[str, str], revision: int) -> None:
         self.board: Board = pack.board
         self.roster: Roster = pack.roster
         self.arrivals = pack.arrivals
         self.arrival_turn = {row.unit: int(row.turn) for row in pack.arrivals if row.turn}
         self.switches = dict(switches)
+        self.revision = revision  # of the rules this game is played by: games begun under older ones keep them
         self._read_switches()
         self.board.name_areas(AREAS)
         size = self.board.size

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from ...core.attack import active_side, attackers
 from ...core.bits import BIT, each, has
 from ...core.machine import Step
 from ...core.option import DONE, MOVE, READY, UNIT, Option, done
-from ...core.state import NOBODY, State
-from .allocation import attackers, followers, phasing
+from ...core.state import NOBODY, NOWHERE, State
+from .allocation import followers
 from .movement import occupy, put_down, take_in_hand
 from .slots import ADVANCED, ADVANCING, AIMED, DISRUPTED, FOLLOWING, HAND, SIDE, TARGET, WENT_FROM
 from .tables import Tables
@@ -56,10 +57,10 @@ def apply_advance(g: Tables, s: State, option: Option) -> bool:
         s.marks[ADVANCED] |= BIT[unit]
         s.marks[AIMED] &= ~BIT[unit]
         if not has(s.marks[FOLLOWING], unit):
-            s.aim[unit] = NOBODY
+            s.aim[unit] = NOWHERE
         occupy(g, s, s.tally[SIDE], a)
     s.put(unit, a)
     return False
 
 
-ADVANCE = Step("advance", "TA-3.3", phasing, advance_options, apply_advance)
+ADVANCE = Step("advance", "TA-3.3", active_side, advance_options, apply_advance)

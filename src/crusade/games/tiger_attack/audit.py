@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from ...core.bits import count, each, has
-from ...core.option import CALLOFF, END, SUMMON
-from ...core.state import NOBODY, State
-from .allocation import along
+from ...core.bits import each, has
+from ...core.state import NOWHERE, State
+from .allocation import along, load
 from .combat import stamina_of
 from .slots import (
     AIMED,
@@ -27,9 +26,10 @@ from .slots import (
     US,
 )
 from .tables import Tables
+from .verbs import CALLOFF, END, SUMMON
 
 #: Choices that end most random games or most battles; a fuzzer takes them rarely, so that it sees late turns too.
-SHY = frozenset({END, SUMMON, CALLOFF})
+RARE = frozenset({END, SUMMON, CALLOFF})
 
 
 def audit(g: Tables, s: State) -> list[str]:
@@ -89,7 +89,7 @@ def attacks(g: Tables, s: State) -> list[str]:
     for mark in (AIMED, FOLLOWING):
         for unit in each(s.marks[mark]):
             start, target = s.where[unit], s.aim[unit]
-            if target == NOBODY:
+            if target == NOWHERE:
                 found.append(f"{g.roster.id[unit]} attacks nothing")
                 continue
             if start == target and mark == FOLLOWING:
@@ -100,7 +100,7 @@ def attacks(g: Tables, s: State) -> list[str]:
                 continue
             limit = g.limits[g.route_kind(start, target)]
             team = along(g, s, mark, start, target)
-            if count(team) - min(limit.free_tigers, count(team & g.tigers)) > limit.units:
+            if load(g, team, limit) > limit.units:
                 found.append(f"too many use {g.board.name(start)}/{g.board.name(target)} (TA-5.1)")
             if mark == AIMED and has(g.tigers, unit) and g.river_between(start, target):
                 found.append("a Tiger battalion attacks over a river (TA-4.2)")
@@ -119,7 +119,7 @@ def hits(g: Tables, s: State) -> list[str]:
     for unit in range(len(s.hits)):
         if s.hits[unit] and s.hits[unit] > stamina_of(g, s, unit):
             found.append(f"{g.roster.id[unit]} took {s.hits[unit]} hits, more than it can (TA-1.2)")
-    if s.tally[TARGET] == NOBODY and (any(s.hits) or s.tally[HITS_ATTACK] or s.tally[HITS_DEFENCE]):
+    if s.tally[TARGET] == NOWHERE and (any(s.hits) or s.tally[HITS_ATTACK] or s.tally[HITS_DEFENCE]):
         found.append("hits are left over outside a battle (TA-1.2)")
     return found
 

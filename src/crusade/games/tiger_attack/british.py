@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from ...core.option import READY, SUMMON, Option
+from ...core.option import READY, Option
 from ...core.state import State
 from .slots import SIDE, SUMMONED, TURN, US
 from .tables import Tables
+from .verbs import SUMMON
 
 
 def summon_options(g: Tables, s: State) -> list[Option]:

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+from ...core.attack import (
+    active_side,
+    attackers,
+    casualties,
+    fit_attackers,
+    leave_attack,
+    other_side,
+    pick_battle,
+    pressing,
+    settle_hits,
+    stamina_in,
+)
 from ...core.bits import BIT, collect, count, each, has
 from ...core.dice import TWO, TWO_DICE, Group
 from ...core.dice import handfuls as throw_handfuls
-from ...core.losses import ELIMINATED, UNHURT, fate, share_out, stamina
+from ...core.losses import ELIMINATED, UNHURT
 from ...core.machine import CHANCE, Step, Throw
-from ...core.option import BATTLE, CALLOFF, PRESS, READY, RECALL, ROLL, Option, done
-from ...core.state import NOBODY, State
-from .allocation import attackers, followers, other, phasing
-from .edges import send_off
+from ...core.option import READY, RECALL, ROLL, Option, done
+from ...core.state import NOWHERE, State
+from .allocation import followers
 from .leaders import bury_leaders, watch_leaders
 from .losses import disrupt, eliminate
 from .movement import occupy
@@ -23,15 +34,12 @@ from .slots import (
     DISRUPTED,
     FLED_TO,
     FOLLOWING,
-    FORTIFIED,
     GERMAN,
     HITS_ATTACK,
     HITS_DEFENCE,
     JUMP_OFFS,
     MORALE,
     OBLIGED,
-    ORIGINS,
-    PENDING,
     PRESSED,
     ROUND,
     SECOND,
@@ -47,43 +55,25 @@ from .strength import (
     attack_strength,
     defence_hits,
     defence_strength,
+    extra_hits,
     fire_of,
     good_faces,
     press_limit,
 )
 from .supply import out_of_supply
 from .tables import Tables
+from .verbs import CALLOFF
+from .withdrawal import origin_of, wait_outside, walk_back
 
 
-def battles_left(g: Tables, s: State) -> bool:
-    """TA-3.8. Whether an attack laid down has still to be fought."""
-    return s.holds[PENDING] != 0
-
-
-def battle_options(g: Tables, s: State) -> list[Option]:
-    """TA-3.8. The attacker chooses which battle comes next."""
-    return [READY[BATTLE][t] for t in each(s.holds[PENDING])]
-
-
-def apply_battle(g: Tables, s: State, option: Option) -> bool:
+def begin_battle(g: Tables, s: State, target: int) -> None:
     """TA-3.7, TA-3.8, TA-9.3. Open a battle: where its attack came from, and whose leaders are in it."""
-    target = option[1]
-    t = s.tally
-    t[TARGET] = target
-    t[ROUND] = t[PRESSED] = t[HITS_ATTACK] = t[HITS_DEFENCE] = t[CALLED_OFF] = 0
-    t[MORALE] = CALM
-    s.marks[ADVANCED] = 0
+    s.tally[CALLED_OFF] = 0
+    s.tally[MORALE] = CALM
     s.holds[FLED_TO] = s.holds[WENT_FROM] = 0
-    s.holds[PENDING] &= ~BIT[target]
     team = attackers(s, target)
     s.holds[JUMP_OFFS] = collect(s.where[u] for u in each(team) if s.where[u] < g.size)
     watch_leaders(g, s, target, team)
-    return True
-
-
-def fit_attackers(s: State) -> int:
-    """TA-3.5. The undisrupted units attacking in this battle."""
-    return attackers(s, s.tally[TARGET]) & ~s.marks[DISRUPTED]
 
 
 def rounds(g: Tables, s: State) -> int:
@@ -95,7 +85,7 @@ def rounds(g: Tables, s: State) -> int:
 
 
 def may_withdraw(g: Tables, s: State) -> bool:
-    """TA-3.1, TA-3.4, TA-14.1. Before any round, unless the attack is obliged: to its first round, or by a demand to all."""
+    """TA-3.1, TA-3.4, TA-14.1. Before any round, unless the attack is obliged: to its first round, or, after a demand, to all."""
     if s.tally[MORALE] != CALM:
         return False
     return s.tally[ROUND] > 0 or not has(s.holds[OBLIGED], s.tally[TARGET])
@@ -110,7 +100,7 @@ def withdraw_options(g: Tables, s: State) -> list[Option]:
 
 
 def apply_withdraw(g: Tables, s: State, option: Option) -> bool:
-    """TA-3.1, TA-5.11. Who goes back keeps his state; fuel is spent."""
+    """TA-3.1, TA-5.11. Units that go back keep their state; fuel is spent."""
     verb, unit, _ = option
     if verb == RECALL:
         go_back(g, s, unit)
@@ -120,12 +110,10 @@ def apply_withdraw(g: Tables, s: State, option: Option) -> bool:
 
 
 def go_back(g: Tables, s: State, unit: int) -> None:
-    """TA-3.1, TA-3.3, TA-7.2, TA-7.5. To the jump-off point, where it stands; outside, it waits a turn, disrupted two."""
-    s.marks[AIMED] &= ~BIT[unit]
-    target, s.aim[unit] = s.aim[unit], NOBODY
-    if s.where[unit] >= g.size:
-        areas = g.later_at if has(s.marks[DISRUPTED], unit) else g.next_at
-        send_off(g, s, unit, g.edge_of[target], areas)
+    """TA-3.1, TA-3.3, TA-3.7, TA-7.2, TA-7.5. To where its move began; outside the map it waits a turn, disrupted two."""
+    leave_attack(s, unit)
+    if g.back_to_start or s.where[unit] >= g.size:
+        walk_back(g, s, unit, origin_of(s, unit))
 
 
 # ---- Fire
@@ -142,17 +130,11 @@ def strengths(g: Tables, s: State) -> tuple[int, int]:
     return attack_strength(scene, fit), defence_strength(scene, fit, held, held & ~s.marks[DISRUPTED])
 
 
-def press_options(g: Tables, s: State) -> list[Option]:
-    """TA-2.1, TA-1.1. The German may press his attack; not with lotsa dice."""
+def most_pressed(g: Tables, s: State) -> int:
+    """TA-2.1, TA-1.1. The Germans may press their attack; not with lotsa dice."""
     if s.tally[SIDE] != GERMAN or g.lotsa:
-        return []
-    return list(READY[PRESS][: press_limit(scene_of(g, s), strengths(g, s)[0]) + 1])
-
-
-def apply_press(g: Tables, s: State, option: Option) -> bool:
-    """TA-2.1. Named before the roll."""
-    s.tally[PRESSED] = option[1]
-    return True
+        return -1
+    return press_limit(scene_of(g, s), strengths(g, s)[0])
 
 
 def handfuls(g: Tables, s: State) -> tuple[Group, Group]:
@@ -177,20 +159,17 @@ def fire_throw(g: Tables, s: State) -> Throw:
     return throw_handfuls([attack], [defence], g.one_is_best)
 
 
-def extra_hits(g: Tables, s: State) -> int:
-    """TA-1.4, TA-1.6, TA-8.2. Hits beside the fire: surrounded, each round; out of supply, in the first; they add up."""
-    held, hits = defenders(g, s), 0
-    if surrounded(g, s):
-        hits += g.number["surrounded_hits"] * (count(held) if g.surrounded_each else 1)
-    if held & out_of_supply(g, s) and (s.tally[ROUND] == 0 or g.cut_hits_each_round):
-        hits += g.number["cut_hits"]
-    return hits
+def extra_now(g: Tables, s: State) -> int:
+    """TA-1.6. The extra hits of the round about to be fought."""
+    held = defenders(g, s)
+    stack, each_unit = extra_hits(g, held & out_of_supply(g, s) != 0, surrounded(g, s), s.tally[ROUND])
+    return stack + each_unit * count(held)
 
 
 def apply_fire(g: Tables, s: State, option: Option) -> bool:
     """TA-1.2, TA-1.6. Both sides fire at once: hits are known before any is taken, the extra ones with them."""
     _, a, d = option
-    extra = extra_hits(g, s)
+    extra = extra_now(g, s)
     if g.lotsa:
         s.tally[HITS_DEFENCE], s.tally[HITS_ATTACK] = a + extra, d
     else:
@@ -214,8 +193,7 @@ def hits_of(g: Tables, s: State, unit: int) -> int:
 
 def stamina_of(g: Tables, s: State, unit: int) -> int:
     """TA-1.2, TA-4.5. Hits it can be given in a round: the last one destroys it."""
-    bit = BIT[unit]
-    return stamina(hits_of(g, s, unit), bool(s.marks[DISRUPTED] & bit), bool(s.marks[FORTIFIED] & bit))
+    return stamina_in(s, unit, hits_of(g, s, unit))
 
 
 def takers(g: Tables, s: State, units: int) -> int:
@@ -244,13 +222,9 @@ def settle_round(g: Tables, s: State) -> None:
 
 def settle_unit(g: Tables, s: State, unit: int) -> None:
     """TA-1.2, TA-4.3, TA-4.5. What the hits of this round did to a unit."""
-    taken = s.hits[unit]
-    if not taken:
+    if not s.hits[unit]:
         return
-    s.hits[unit] = 0
-    bit = BIT[unit]
-    end = fate(taken, hits_of(g, s, unit), bool(s.marks[DISRUPTED] & bit), bool(s.marks[FORTIFIED] & bit))
-    s.marks[FORTIFIED] &= ~bit
+    end = settle_hits(s, unit, hits_of(g, s, unit))
     if end == ELIMINATED:
         eliminate(g, s, unit)
     elif end != UNHURT:
@@ -276,41 +250,39 @@ def battle_over(g: Tables, s: State) -> bool:
 
 
 def close_battle(g: Tables, s: State) -> None:
-    """TA-3.3, TA-3.6, TA-5.2. Who did not enter goes back: attackers as they are; followers, if it failed, disrupted."""
+    """TA-3.3, TA-3.6, TA-5.2. Units that did not enter go back: attackers as they are; followers, if it failed, disrupted."""
     target = s.tally[TARGET]
     success = cleared(g, s)
     for unit in each(attackers(s, target)):
         go_back(g, s, unit)
     for unit in each(followers(s, target)):
         s.marks[FOLLOWING] &= ~BIT[unit]
-        s.aim[unit] = NOBODY
+        s.aim[unit] = NOWHERE
         if not has(s.marks[ADVANCED], unit):
             stand_down(g, s, unit, success)
     s.marks[ADVANCED] = 0
     s.holds[JUMP_OFFS] = s.holds[FLED_TO] = s.holds[WENT_FROM] = s.holds[WATCHED] = 0
-    s.tally[TARGET] = NOBODY
+    s.tally[TARGET] = NOWHERE
     s.tally[MORALE] = CALM
 
 
 def stand_down(g: Tables, s: State, unit: int, success: bool) -> None:
     """TA-3.3, TA-5.2, TA-7.5. A follower that did not enter: behind a failure back where its move began, disrupted."""
-    origins = s.lists[ORIGINS]
-    origin = dict(zip(origins[::2], origins[1::2]))[unit]
-    if success:
-        origin = s.where[unit]
-    if origin >= g.size:
-        edge = g.ready_at.index(origin) if origin in g.ready_at else 0  # the British wait in the north
-        send_off(g, s, unit, edge, g.next_at if success else g.later_at)
-    elif not success:
+    origin = s.where[unit] if success else origin_of(s, unit)
+    if not success:
         disrupt(s, unit)
-        if not has(s.occupied[1 - s.tally[SIDE]], origin):  # else somebody retreated there: it stays
-            occupy(g, s, s.tally[SIDE], origin)
-            s.put(unit, origin)
+    if g.way_back_walked:
+        walk_back(g, s, unit, origin)
+    elif origin >= g.size:
+        wait_outside(g, s, unit, origin)
+    elif not has(s.occupied[1 - s.tally[SIDE]], origin):
+        occupy(g, s, s.tally[SIDE], origin)
+        s.put(unit, origin)
 
 
-PICK_BATTLE = Step("battle", "TA-3.8", phasing, battle_options, apply_battle)
-WITHDRAW = Step("withdraw", "TA-3.1", phasing, withdraw_options, apply_withdraw)
-PRESSING = Step("press", "TA-2.1", phasing, press_options, apply_press)
+PICK_BATTLE = pick_battle("TA-3.8", begin_battle)
+WITHDRAW = Step("withdraw", "TA-3.1", active_side, withdraw_options, apply_withdraw)
+PRESSING = pressing("TA-2.1", most_pressed)
 FIRE = Step("fire", "TA-1.1", lambda g, s: CHANCE, fire_options, apply_fire, fire_throw)
-DEFENDER_HITS = share_out("defender_hits", "TA-1.2", other, HITS_DEFENCE, defenders_to_hit)
-ATTACKER_HITS = share_out("attacker_hits", "TA-1.2", phasing, HITS_ATTACK, attackers_to_hit)
+DEFENDER_HITS = casualties("defender_hits", "TA-1.2", other_side, HITS_DEFENCE, defenders_to_hit)
+ATTACKER_HITS = casualties("attacker_hits", "TA-1.2", active_side, HITS_ATTACK, attackers_to_hit)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ...core.bits import BIT, each, has
-from ...core.describe import LABELS as COMMON
 from ...core.describe import Describe, Front, Gauge, Rows
-from ...core.state import NOBODY, State
+from ...core.state import NOBODY, NOWHERE, State
+from ..wording import LABELS as COMMON
 from .leaders import led
 from .setup import Wants
 from .slots import (
@@ -295,7 +295,7 @@ def control(g: Tables, s: State) -> dict[int, int]:
 
 def duties(g: Tables, s: State) -> list[str]:
     """TA-3.4. Attacks that may not be called off before their first round, the one being fought too."""
-    fought = BIT[s.tally[TARGET]] if s.tally[TARGET] != NOBODY and not s.tally[ROUND] else 0
+    fought = BIT[s.tally[TARGET]] if s.tally[TARGET] != NOWHERE and not s.tally[ROUND] else 0
     points = each(s.holds[OBLIGED] & (s.holds[PENDING] | fought))
     return [f"The attack on {g.board.spaces[p].name} must fight its first round (TA-3.4)" for p in points]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ...core.bits import count, each, has
+from ...core.game import Features
 from ...core.state import State
 from . import slots
 from .movement import held_by, on_map
@@ -154,3 +155,6 @@ def reach_west(g: Tables, s: State, land: Ground, fed: int) -> float:
     """How far west supplied Germans stand, 0 to 1."""
     lons = [g.board.spaces[p].lon for p in each(s.occupied[GERMAN] & fed)]
     return (land.east - min(lons)) / (land.east - land.west) if lons else 0.0
+
+
+EVALUATED = Features(FEATURES, features, sudden)

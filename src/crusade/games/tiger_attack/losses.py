@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.bits import BIT
-from ...core.state import NOBODY, State
+from ...core.state import NOWHERE, State
 from .slots import (
     AIMED,
     CUT,
@@ -30,7 +30,7 @@ def disrupt(s: State, unit: int) -> None:
 
 
 def strip(s: State, unit: int) -> None:
-    """A unit that leaves the map, whatever way, bears no marks."""
+    """A unit that leaves the map, in whatever way, loses all its marks."""
     keep = ~BIT[unit]
     for mark in (
         DISRUPTED,
@@ -49,10 +49,10 @@ def strip(s: State, unit: int) -> None:
         STUCK,
     ):
         s.marks[mark] &= keep
-    s.aim[unit] = NOBODY
+    s.aim[unit] = NOWHERE
 
 
 def eliminate(g: Tables, s: State, unit: int) -> None:
-    """TA-1.2, TA-11.1. It is out of the game; Germans may be rebuilt from there."""
+    """TA-1.2, TA-11.1. It is out of the game; German units may be rebuilt later."""
     strip(s, unit)
     s.put(unit, g.lost)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from ...core.bits import BIT, count, each, has
-from ...core.option import EXIT, FOLLOW, READY, Option
-from ...core.preview import Assault, Chip, Layer, Preview, Reach, Side
+from ...core.option import READY, Option
+from ...core.preview import Approach, Assault, Chip, Layer, Preview, Reach
 from ...core.state import NOBODY, State
 from ...core.trace import lines_home
-from .allocation import along, follow_targets, followers, targets
-from .combat import extra_hits, rounds, stamina_of
+from .allocation import along, follow_targets, followers, load, targets
+from .combat import extra_now, rounds, stamina_of
 from .edges import may_exit
-from .movement import held_by, reach_of, take_in_hand
+from .movement import held_by, march_of, take_in_hand
 from .reinforcements import may_step
 from .retreat import defenders
 from .slots import (
@@ -34,9 +34,19 @@ from .slots import (
     TARGET,
     US,
 )
-from .strength import Scene, attack_factors, attack_strength, defence_strength, hill_points, river_points
+from .strength import (
+    Scene,
+    attack_factors,
+    attack_strength,
+    defence_fire,
+    defence_strength,
+    extra_hits,
+    hill_points,
+    river_points,
+)
 from .supply import out_of_supply, supplied
 from .tables import Tables
+from .verbs import EXIT, FOLLOW
 
 SIDES = ("german", "us")
 
@@ -54,24 +64,23 @@ def orders(g: Tables, s: State) -> dict[int, Reach]:
         if in_hand == NOBODY:
             take_in_hand(t, unit, mode)
         hunts = mode == MARCHING and has(t.marks[HUNTERS], unit) and not has(g.leaders, unit)
-        found[unit] = Reach(
-            priced(g, t, unit), targets(g, t, unit) if hunts else [], deeds(g, t, unit) if hunts else ()
-        )
+        besides = deeds(g, t, unit, hunts) if mode == MARCHING else ()
+        found[unit] = Reach(priced(g, t, unit), targets(g, t, unit) if hunts else [], besides)
     return found
 
 
-def deeds(g: Tables, s: State, unit: int) -> tuple[Option, ...]:
+def deeds(g: Tables, s: State, unit: int, hunts: bool) -> tuple[Option, ...]:
     """TA-5.2, TA-7.4. Besides moving and attacking: follow on behind an attack, leave the map."""
-    found = [READY[FOLLOW][t] for t in follow_targets(g, s, unit)] if s.holds[PENDING] else []
+    found = [READY[FOLLOW][t] for t in follow_targets(g, s, unit)] if hunts and s.holds[PENDING] else []
     return (*found, READY[EXIT][0]) if may_exit(g, s, unit) else tuple(found)
 
 
 def priced(g: Tables, s: State, unit: int) -> dict[int, str]:
     """TA-5.3, TA-5.5, TA-5.6. Each point the counter in hand can get to, and the fuel it takes."""
-    on_foot, fuelled = reach_of(g, s, unit)
+    _, on_foot, fuelled = march_of(g, s, unit)
     moves = dict.fromkeys(each(on_foot), "free")
     if fuelled is not None:
-        for price, layer in enumerate(fuelled.bonus):
+        for price, layer in enumerate(fuelled.layers):
             for p in each(layer & ~on_foot):
                 moves[p] = f"fuel {price}" if price else "free"
     return moves
@@ -86,8 +95,11 @@ def assault(g: Tables, s: State, target: int, team: int, side: int) -> Assault:
     defence = defence_strength(scene, fit, held, held & ~down)
     hills, rivers = hill_points(scene, fit, held), river_points(scene, fit, held)
     cheer = g.number["nuts_point"]
+    firing = held if g.disrupted_fire else held & ~down
+    factors = sum(g.factor[u] for u in each(firing))
     chips = [
-        Chip("units", defence - hills - rivers - cheer * (scene.morale == DEFENCE_CHEERED), "TA-1.1"),
+        Chip("units", factors, "TA-1.1"),
+        Chip("out of supply", defence_fire(scene, firing) - factors, "TA-1.7"),
         Chip("hills", hills, "TA-4.1"),
         Chip("rivers", rivers, "TA-4.1"),
         Chip("defiance", cheer * (scene.morale == DEFENCE_CHEERED), "TA-14.1"),
@@ -109,11 +121,11 @@ def assault(g: Tables, s: State, target: int, team: int, side: int) -> Assault:
 def extra(g: Tables, s: State, target: int, held: int) -> int:
     """TA-1.4, TA-1.6. Hits the defenders of a battle take beside the fire in its next round, as things stand."""
     if s.tally[TARGET] == target:
-        return extra_hits(g, s)
-    return g.number["cut_hits"] if held & out_of_supply(g, s) else 0
+        return extra_now(g, s)
+    return extra_hits(g, held & out_of_supply(g, s) != 0, False, 0)[0]
 
 
-def routes(g: Tables, s: State, target: int, team: int) -> list[Side]:
+def routes(g: Tables, s: State, target: int, team: int) -> list[Approach]:
     """TA-5.1, TA-5.2. How each route of an attack is used, against its capacity; who follows on along it."""
     found = []
     for start in sorted({min(s.where[u], g.size) for u in each(team)}):
@@ -122,13 +134,13 @@ def routes(g: Tables, s: State, target: int, team: int) -> list[Side]:
         kind = g.route_kind(place, target)
         limit = g.limits[kind]
         words = [kind] + (["over a river"] if g.river_between(place, target) else [])
-        tigers = min(limit.free_tigers, count(here & g.tigers))
-        if tigers:
+        used = load(g, here, limit)
+        if used < count(here):
             words.append("a Tiger battalion rides free")
         behind = count(along(g, s, FOLLOWING, place, target))
         if behind:
             words.append(f"{behind} of {limit.units} follow on")
-        found.append(Side(place, count(here) - tigers, limit.units, ", ".join([*words, "TA-5.1"])))
+        found.append(Approach(place, used, limit.units, ", ".join([*words, "TA-5.1"])))
     return found
 
 

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+from ...core.attack import active_side
 from ...core.bits import BIT, each, first, has
 from ...core.machine import Step
-from ...core.option import DONE, ENTER, FORTIFY, HALT, MOVE, PLACE, READY, SUMMON, UNIT, Option, done, halt
+from ...core.option import DONE, ENTER, FORTIFY, HALT, MOVE, PLACE, READY, UNIT, Option, done, halt
 from ...core.state import NOBODY, State
-from .allocation import phasing
 from .british import british_arrive, summon, summon_options
-from .movement import move, move_options, occupy, on_map, open_to, put_down, ready, take_in_hand
+from .movement import (
+    March,
+    find_march,
+    march_of,
+    move,
+    move_options,
+    occupy,
+    on_map,
+    open_to,
+    put_down,
+    ready,
+    take_in_hand,
+)
 from .slots import (
     DISRUPTED,
     DUG_IN,
@@ -30,10 +42,11 @@ from .slots import (
 from .slots import ENTER as ENTER_POINTS
 from .supply import out_of_supply
 from .tables import Tables
+from .verbs import SUMMON
 
 
 def german_arrivals(g: Tables, s: State) -> None:
-    """TA-11.1. From turn 2 a panzer and an infantry unit more may come in; what could not, waits."""
+    """TA-11.1. From turn 2 one more panzer and one more infantry unit may come in; any that could not come wait."""
     if s.tally[TURN] >= g.number["german_arrivals"]:
         s.tally[PANZERS_DUE] += 1
         s.tally[INFANTRY_DUE] += 1
@@ -50,7 +63,7 @@ def us_arrivals(g: Tables, s: State) -> None:
 
 
 def next_of(g: Tables, s: State, kind: int) -> int:
-    """TA-11.1. The next German counters of a kind to come in: new ones in their order, else lost ones; of the 150th, itself."""
+    """TA-11.1. The next German counters of a kind to come in: new ones in order, else lost ones; and a lost 150th."""
     waiting = s.at[g.box] & kind
     lost = s.at[g.lost] & kind & ~g.irreplaceable
     found = lost & g.brigade
@@ -83,12 +96,12 @@ def may_fortify(g: Tables, s: State) -> int:
 
 
 def may_step(g: Tables, s: State) -> int:
-    """TA-13.1, TA-13.2. Who may move in this step: German armor, and U.S. units out of supply."""
+    """TA-13.1, TA-13.2. The units that may move in this step: German armor, and U.S. units out of supply."""
     return s.marks[MOVERS] & ~s.marks[STEPPED] & ~s.marks[DUG_IN]
 
 
 def begin_preparing(g: Tables, s: State) -> None:
-    """TA-13.1, TA-13.2, TA-4.3. The step opens; who may move or dig in, and where one may go, is reckoned once."""
+    """TA-13.1, TA-13.2, TA-4.3. The step opens: work out once which units may move or fortify, and where they may go."""
     side = s.tally[SIDE]
     s.holds[ENTER_POINTS] = open_to(g, s, side)
     units = ready(g, s, side)
@@ -96,27 +109,27 @@ def begin_preparing(g: Tables, s: State) -> None:
     s.marks[HUNTERS] = on_map(g, s, g.fighters[side] & g.infantry) & ~s.marks[DISRUPTED]
 
 
-def prepare_options(g: Tables, s: State) -> list[Option]:
-    """TA-13.1, TA-13.2. Bring units in, fortify, move those who may, ask for the British."""
+def prepare_options(g: Tables, s: State, found: March | None) -> list[Option]:
+    """TA-13.1, TA-13.2. Bring units in, fortify, move, ask for the British."""
     unit = s.tally[HAND]
     if unit != NOBODY:
         if s.tally[MODE] == ENTERING:
             return [READY[PLACE][p] for p in each(entry_points(g, s))]
-        return [*move_options(g, s, unit), halt]
+        return [*(move_options(found) if found else []), halt]
     menu = [done, *(READY[UNIT][u] for u in each(may_step(g, s)))]
     menu += [READY[FORTIFY][u] for u in each(may_fortify(g, s))]
     menu += [READY[ENTER][u] for u in each(due(g, s))]
     return menu + summon_options(g, s)
 
 
-def apply_prepare(g: Tables, s: State, option: Option) -> bool:
-    """TA-4.3, TA-11.1, TA-13.4. Carry it out; who fortifies or moves here does nothing in the movement and attack steps."""
+def apply_prepare(g: Tables, s: State, option: Option, found: March | None) -> bool:
+    """TA-4.3, TA-11.1, TA-13.4. Carry it out; a unit that fortifies or moves here does nothing in the movement and attack steps."""
     verb, a, _ = option
     unit = s.tally[HAND]
     if verb == UNIT:
         take_in_hand(s, a, STEPPING)
     elif verb == MOVE:
-        move(g, s, unit, a)
+        move(g, s, unit, a, found or march_of(g, s, unit))
         s.marks[STEPPED] |= BIT[unit]
     elif verb == HALT:
         put_down(s)
@@ -141,4 +154,4 @@ def bring_in(g: Tables, s: State, unit: int, place: int) -> None:
     put_down(s)
 
 
-PREPARE = Step("prepare", "TA-13.1", phasing, prepare_options, apply_prepare)
+PREPARE = Step("prepare", "TA-13.1", active_side, prepare_options, apply_prepare, survey=find_march)

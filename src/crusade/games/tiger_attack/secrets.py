@@ -10,5 +10,5 @@ from .tables import Tables
 def show(g: Tables, s: State, seat: int, shuffle: Shuffle | None = None) -> tuple[State, int]:
     """The position as a seat sees it: as it is."""
     shown = s.copy()
-    shown.scratch = None
+    shown.found = None
     return shown, 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...core.attack import battles_left
 from ...core.machine import Program, ask, call, do, end_if, phase, repeat_until, repeat_while, roll, when
 from ...core.state import State
 from .advance import ADVANCE
@@ -14,7 +15,6 @@ from .combat import (
     PRESSING,
     WITHDRAW,
     battle_over,
-    battles_left,
     cleared,
     close_battle,
     fighting,
@@ -36,7 +36,7 @@ from .weather import PRAYER, WEATHER_ROLL, set_weather, weather_rolled
 
 
 def begin_turn(g: Tables, s: State) -> None:
-    """TA-7.2, TA-8.5. The next turn: who waits outside comes closer, fuel by air is new."""
+    """TA-7.2, TA-8.5. The next turn: units waiting outside come closer, and there is new fuel by air."""
     s.tally[TURN] += 1
     s.marks[AIR_SPENT] = 0
     come_closer(g, s)

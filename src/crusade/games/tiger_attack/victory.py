@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from ...core.bits import count, has
 from ...core.machine import Step
-from ...core.option import END, READY, Option, done
+from ...core.option import READY, Option, done
 from ...core.state import NOBODY, State
 from .slots import DEGREE, EXITS, GERMAN, GERMAN_HELD, OVER, REASON, SUMMONED, TURN, US, WINNER
 from .tables import Tables
+from .verbs import END
 
 CALLED, LAST_TURN = range(2)  # the reasons, in the order of slots.REASONS
 
@@ -18,7 +19,7 @@ def exit_points(g: Tables, s: State) -> int:
 
 
 def german_points(g: Tables, s: State) -> int:
-    """TA-12.1. St. Vith and Bastogne if held now, exited panzers for good, less the start points the U.S. holds now."""
+    """TA-12.1. St. Vith and Bastogne if held now, exited panzers for good, minus 2 for each start point the U.S. holds now."""
     held = s.holds[GERMAN_HELD]
     towns = sum(worth for place, worth in g.vp.items() if has(held, place))
     return towns + exit_points(g, s) - g.number["start_point_lost"] * count(g.prizes & ~held)
@@ -51,7 +52,7 @@ def german_may_call(g: Tables, s: State) -> bool:
 
 
 def call_options(g: Tables, s: State) -> list[Option]:
-    """TA-12.2, TA-12.5. To end the game is a choice."""
+    """TA-12.2, TA-12.5. Ending the game is optional."""
     return [done, READY[END][0]]
 
 

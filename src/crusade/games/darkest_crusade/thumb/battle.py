@@ -7,20 +7,21 @@ from functools import lru_cache
 
 from ....ai.odds import BEST, odds
 from ....ai.player import Mind
-from ....core.battle import Battle, Camp, Fighter, share_out
+from ....core.attack import attackers, fit_attackers
+from ....core.battle import Battle, Camp, Fighter, allot
 from ....core.bits import BIT, each, has
 from ....core.fire import NO_CAP
 from ....core.game import Game
-from ....core.option import DONE, HIT, MOVE, PRESS, REPLACE, UNIT, Option, done
+from ....core.option import DONE, HIT, MOVE, PRESS, UNIT, Option, done
 from ....core.state import NOBODY, State
 from .. import slots
-from ..allocation import attackers
 from ..battle_model import battle_model
-from ..combat import defenders, fit_attackers, rounds, stamina_of, strengths
+from ..combat import defenders, rounds, stamina_of, strengths
 from ..factors import attack_of, hits_of
 from ..movement import held_by
 from ..supply import supplied
 from ..tables import Tables
+from ..verbs import REPLACE
 from .attack import hits_needed
 from .fields import attraction, keeps_home, nearest_enemy
 
@@ -119,7 +120,7 @@ def attacker_hits(game: Game, s: State, mind: Mind) -> list[Option]:
 
 def share(m: Battle, s: State, camp: Camp, slot: int) -> list[Option]:
     """The hits one by one. They are planned before the first is given, so none has been taken yet."""
-    plan, _ = share_out(m, camp, s.tally[slot], "units")
+    plan, _ = allot(m, camp, s.tally[slot], "units")
     return [(HIT, u, 0) for u, n in plan.items() for _ in range(n)]
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from ....ai.handwork import worth_trying
 from ....ai.odds import BEST, USUAL, Stakes, expected_gain, odds
-from ....core.battle import POLICIES, Battle, share_out, suffer
+from ....core.battle import POLICIES, Battle, allot, suffer
 from ....core.bits import has
 from ....core.game import Game
 from ....core.option import HIT, PRESS, Option
@@ -43,7 +43,7 @@ def defender_hits(game: Game, s: State) -> list[Option]:
     m, about = model(game, s), stakes(game, s)
     hits = s.tally[slots.HITS_DEFENCE]
     best = min(POLICIES, key=lambda p: after(m, m._replace(defenders=suffer(m, m.defenders, hits, p)[0]), about))
-    return given(share_out(m, m.defenders, hits, best)[0])
+    return given(allot(m, m.defenders, hits, best)[0])
 
 
 def attacker_hits(game: Game, s: State) -> list[Option]:
@@ -51,7 +51,7 @@ def attacker_hits(game: Game, s: State) -> list[Option]:
     m, about = model(game, s), stakes(game, s)
     hits = s.tally[slots.HITS_ATTACK]
     best = max(POLICIES, key=lambda p: after(m, m._replace(attackers=suffer(m, m.attackers, hits, p)[0]), about))
-    return given(share_out(m, m.attackers, hits, best)[0])
+    return given(allot(m, m.attackers, hits, best)[0])
 
 
 def after(before: Battle, left: Battle, about: Stakes) -> float:

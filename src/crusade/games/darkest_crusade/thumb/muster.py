@@ -5,11 +5,12 @@ from __future__ import annotations
 from ....ai.player import Mind
 from ....core.bits import has
 from ....core.game import Game
-from ....core.option import BUILD, CALL, DONE, EMPLACE, ENTER, EVACUATE, FORTIFY, PLACE, UNIT, Option, done
+from ....core.option import DONE, ENTER, FORTIFY, PLACE, UNIT, Option, done
 from ....core.state import NOBODY, State
 from .. import slots
 from ..setup import bare_border, decoys
 from ..tables import Tables
+from ..verbs import BUILD, CALL, EMPLACE, EVACUATE
 from ..victory import axis_points, great_city, threshold
 from .fields import nearest_enemy, strength_within, wants
 

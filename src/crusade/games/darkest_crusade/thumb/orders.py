@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from ....ai.handwork import March, dash, march
+from ....ai.handwork import Go, dash, march
 from ....ai.player import Mind
+from ....core.attack import attackers
 from ....core.bits import BIT, each, has
 from ....core.game import Game
 from ....core.option import RECALL, Option, done
-from ....core.reach import STEP, reach
 from ....core.state import State
 from .. import slots
-from ..allocation import attackers, owed
+from ..allocation import owed
 from ..factors import attack_of, defense_of
-from ..movement import allowance, mover
+from ..movement import March, march_of
 from ..supply import supplied
 from ..tables import Tables
 from .attack import plan_attacks
@@ -44,7 +44,7 @@ def swift_orders(game: Game, s: State, mind: Mind) -> State:
     return after
 
 
-def lay_orders(game: Game, s: State, mind: Mind, go: March) -> tuple[State, list[Option]]:
+def lay_orders(game: Game, s: State, mind: Mind, go: Go) -> tuple[State, list[Option]]:
     """All orders of a phase, and the position after them but for the last."""
     stage, side = s.tally[slots.STAGE], s.tally[slots.SIDE]
     plan: list[Option] = []
@@ -60,19 +60,15 @@ def lay_orders(game: Game, s: State, mind: Mind, go: March) -> tuple[State, list
     return s, [*plan, done]
 
 
-def goals_of(g: Tables, s: State, unit: int) -> tuple[int, ...]:
-    """Where a unit could march to, its own hex too; how it gets there is left in `scratch` for a move that follows."""
-    own, bonus = allowance(g, s, unit)
-    start, how = s.where[unit], mover(g, s, unit)
-    costs = reach(how, start, STEP * (own + bonus))
-    s.scratch = (unit, start, own, how, costs)
-    found = 0
-    for layer in costs:
-        found |= layer
-    return each(found)
+def goals_of(found: March) -> tuple[int, ...]:
+    """Where a unit can march to, its own hex too."""
+    goals = 0
+    for layer in found.costs:
+        goals |= layer
+    return each(goals)
 
 
-def axis_marches(game: Game, s: State, mind: Mind, go: March) -> tuple[State, list[Option]]:
+def axis_marches(game: Game, s: State, mind: Mind, go: Go) -> tuple[State, list[Option]]:
     """The Axis goes for the cities; panzers close pockets where they can; nobody leaves supply."""
     g: Tables = game.tables
     plan: list[Option] = []
@@ -83,10 +79,11 @@ def axis_marches(game: Game, s: State, mind: Mind, go: March) -> tuple[State, li
     )
     for unit in units:
         fed, pull = supplied(g, s, slots.AXIS), attraction(g, s, mind)
-        scores = {h: axis_score(g, s, unit, h, pull[h], steps, fed, mind) for h in goals_of(g, s, unit)}
+        found = march_of(g, s, unit, 0)
+        scores = {h: axis_score(g, s, unit, h, pull[h], steps, fed, mind) for h in goals_of(found)}
         goal = max(scores, key=scores.__getitem__)
         if goal != s.where[unit]:
-            s, order = go(game, s, unit, goal)
+            s, order = go(game, s, unit, goal, found)
             plan += order
     return s, plan
 
@@ -121,7 +118,7 @@ def cut_off(g: Tables, s: State) -> int:
     return sum(s.at[h].bit_count() for h in each(s.occupied[slots.SOVIET] & ~supplied(g, s, slots.SOVIET)))
 
 
-def russian_marches(game: Game, s: State, mind: Mind, go: March) -> tuple[State, list[Option]]:
+def russian_marches(game: Game, s: State, mind: Mind, go: Go) -> tuple[State, list[Option]]:
     """The Russian covers his cities, keeps a line out of the panzers' reach, and slips out of pockets."""
     g: Tables = game.tables
     plan: list[Option] = []
@@ -140,9 +137,10 @@ def russian_marches(game: Game, s: State, mind: Mind, go: March) -> tuple[State,
     for unit in units:
         start = s.where[unit]
         scores[start] = worth(start, s.at[start] & ~BIT[unit])
-        goal = max(goals_of(g, s, unit), key=scores.__getitem__)
+        found = march_of(g, s, unit, 0)
+        goal = max(goals_of(found), key=scores.__getitem__)
         if goal != start:
-            s, order = go(game, s, unit, goal)
+            s, order = go(game, s, unit, goal, found)
             plan += order
         here = s.where[unit]
         scores[here] = worth(here, s.at[here])

@@ -4,38 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ....core.option import (
-    ATTACK,
-    BATTLE,
-    BUILD,
-    CALL,
-    DONE,
-    EMPLACE,
-    ENTER,
-    EVACUATE,
-    FORD,
-    FORTIFY,
-    GIVEUP,
-    HALT,
-    HIDE,
-    HIT,
-    LOSE,
-    MOVE,
-    PLACE,
-    PRESS,
-    RECALL,
-    REPLACE,
-    SAIL,
-    STANDIN,
-    UNIT,
-    Option,
-)
+from ....core.option import ATTACK, BATTLE, DONE, ENTER, FORTIFY, HALT, HIT, MOVE, PLACE, PRESS, RECALL, UNIT, Option
 from ....core.refusal import Refusal
 from ....core.state import State
 from ...literal import refusal_of
 from .. import slots
 from ..sequence import PROGRAM
 from ..tables import Tables
+from ..verbs import BUILD, CALL, EMPLACE, EVACUATE, FORD, GIVEUP, HIDE, LOSE, REPLACE, SAIL, STANDIN, VERBS
 from .battle import explain_advance, explain_hit, explain_pick, explain_press, explain_replace, explain_retreat
 from .battle import explain_sustain as explain_sustain
 from .muster import explain_muster, explain_setup
@@ -68,4 +44,4 @@ STEPS: dict[str, tuple[tuple[int, ...], Reason]] = {
 def explain(g: Tables, s: State, option: Option) -> Refusal | None:
     """DX-2.1, DX-2.2. Why an option is not possible now: the clause and the fact that forbid it; None where it is."""
     turn = "DX-2.1" if s.tally[slots.SIDE] == slots.AXIS else "DX-2.2"
-    return refusal_of(PROGRAM.step(s), s, option, STEPS, lambda: Reading(g, s), "DX-11.5", turn)
+    return refusal_of(PROGRAM.step(s), s, option, STEPS, VERBS, lambda: Reading(g, s), "DX-11.5", turn)

@@ -2,26 +2,11 @@
 
 from __future__ import annotations
 
-from ....core.option import (
-    BUILD,
-    CALL,
-    DONE,
-    EMPLACE,
-    ENTER,
-    EVACUATE,
-    FORTIFY,
-    GIVEUP,
-    HIDE,
-    MOVE,
-    PLACE,
-    SAIL,
-    STANDIN,
-    UNIT,
-    Option,
-)
+from ....core.option import DONE, ENTER, FORTIFY, MOVE, PLACE, UNIT, Option
 from ....core.refusal import Refusal
 from .. import slots
 from ..supply import in_supply, supplied
+from ..verbs import BUILD, CALL, EMPLACE, EVACUATE, GIVEUP, HIDE, SAIL, STANDIN
 from .orders import why_not_enter
 from .reading import Reading
 

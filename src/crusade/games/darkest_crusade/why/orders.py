@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from ....core.option import ATTACK, DONE, FORD, HALT, MOVE, RECALL, UNIT, Option
+from ....core.option import ATTACK, DONE, HALT, MOVE, RECALL, UNIT, Option
 from ....core.refusal import Refusal
-from ....core.state import NOBODY
+from ....core.state import NOWHERE
 from .. import slots
+from ..verbs import FORD
 from .reading import Reading
 
 
@@ -321,7 +322,7 @@ def why_not_ford(r: Reading, start: int, target: int) -> Refusal | None:
     hexside = r.sides_touching(start, target)
     if r.turn != 1 or r.side != slots.AXIS:
         return Refusal("DX-4.8", "ford_turn_one")
-    if r.s.tally[slots.FORD_FROM] != NOBODY:
+    if r.s.tally[slots.FORD_FROM] != NOWHERE:
         return Refusal("DX-4.13", "ford_used")
     if not r.adjacent(start, target) or not r.feature(start, target, "river"):
         return Refusal("DX-4.8", "no_river", hexside=hexside)

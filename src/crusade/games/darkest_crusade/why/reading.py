@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ....core.board import Edge, Space
-from ....core.state import NOBODY, State
+from ....core.state import NOBODY, NOWHERE, State
 from ...literal import LiteralReading
 from .. import slots
 from ..tables import Tables
@@ -28,7 +28,7 @@ class Reading(LiteralReading):
         self.hand: int | None = None if hand == NOBODY else hand
         self.mode = s.tally[slots.MODE]
         target = s.tally[slots.TARGET]
-        self.target: int | None = None if target == NOBODY else target
+        self.target: int | None = None if target == NOWHERE else target
 
     # ---- counters
 

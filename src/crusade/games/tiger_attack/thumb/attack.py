@@ -8,13 +8,15 @@ from ....ai.handwork import Order, played
 from ....ai.player import Mind
 from ....core.bits import BIT, count, each, has
 from ....core.game import Game
-from ....core.option import ATTACK, FOLLOW, MOVE, UNIT
+from ....core.option import ATTACK, MOVE, UNIT
 from ....core.state import State
 from .. import slots
 from ..fuel import one_more
+from ..movement import doors
 from ..slots import GERMAN, UNLIMITED, US
 from ..supply import out_of_supply
 from ..tables import Tables
+from ..verbs import FOLLOW
 from .fields import bears, factors, key_points, own_places
 
 RESERVE = 4  # fuel kept for marches when others follow on
@@ -35,11 +37,7 @@ def stands(g: Tables, s: State, unit: int) -> list[tuple[int, int]]:
     start = s.where[unit]
     found = [(start, 0)]
     if g.attack_lengths[s.tally[slots.SIDE], has(g.armor, unit), s.tally[slots.WEATHER]] > 1:
-        if start < g.size:
-            enter = g.ways.near[start] & s.holds[slots.ENTER]
-        else:
-            enter = g.road_in[start] & s.holds[slots.ENTER] & ~s.holds[slots.CLOSED]
-        found += [(p, 1 if g.route_kind(start, p) == "primary" else 2) for p in each(enter)]
+        found += [(p, 1 if g.route_kind(start, p) == "primary" else 2) for p in each(doors(g, s, start))]
     return found
 
 

@@ -5,20 +5,21 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ....ai.player import Mind
-from ....core.battle import Battle, Camp, share_out
+from ....core.attack import attackers, fit_attackers
+from ....core.battle import Battle, Camp, allot
 from ....core.bits import BIT, each, has
 from ....core.game import Game
-from ....core.option import CALLOFF, EXIT, HIT, MOVE, PRESS, RECALL, UNIT, Option, done
+from ....core.option import HIT, MOVE, PRESS, RECALL, UNIT, Option, done
 from ....core.state import NOBODY, State
 from .. import slots
 from ..advance import may_advance
-from ..allocation import attackers
 from ..battle_model import battle_model
-from ..combat import fit_attackers, hits_of, rounds, stamina_of, strengths
+from ..combat import hits_of, rounds, stamina_of, strengths
 from ..retreat import defenders, refuges, road_open
 from ..slots import GERMAN, US
 from ..supply import supplied
 from ..tables import Tables
+from ..verbs import CALLOFF, EXIT
 from .fields import bears, factors, key_points, line_of, nearest, own_places, pull_of
 from .march import NEAR
 
@@ -114,7 +115,7 @@ def shared(g: Tables, s: State, units: int, hits: int) -> list[Option]:
 def share_exactly(m: Battle, s: State, camp: Camp, slot: int) -> list[Option]:
     """The hits one by one, at the least cost."""
     taken = {u: s.hits[u] for u in each(camp.fit | camp.disrupted)}
-    plan, _ = share_out(m, camp, s.tally[slot] + sum(taken.values()), "units")
+    plan, _ = allot(m, camp, s.tally[slot] + sum(taken.values()), "units")
     return [(HIT, u, 0) for u, n in plan.items() for _ in range(n - taken[u])]
 
 

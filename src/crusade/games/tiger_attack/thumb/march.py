@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ....ai.handwork import March, Order, played
+from ....ai.handwork import Go, Order, played
 from ....ai.player import Mind
 from ....core.bits import BIT, count, each, has
 from ....core.game import Game
-from ....core.option import EXIT, MOVE, UNIT
+from ....core.option import MOVE, UNIT
 from ....core.state import State
 from .. import slots
-from ..movement import put_down, reach_of, take_in_hand
+from ..movement import March, march_of, put_down, take_in_hand
 from ..slots import GERMAN, SECOND, UNLIMITED, US
 from ..supply import supplied
 from ..tables import Tables
+from ..verbs import EXIT
 from .fields import bears, factors, key_points, line_of, nearest, own_places, pockets, threat
 
 NEAR = 4  # lengths from the enemy within which a place of ours wants a garrison
@@ -23,19 +24,24 @@ NEAR = 4  # lengths from the enemy within which a place of ours wants a garrison
 Worth = Callable[[State, int, int, int], float]
 
 
-def reaches(g: Tables, s: State, unit: int) -> list[int]:
-    """The points a unit can march to, by the fuel it takes: none, 1, 2, 3."""
+def marching(g: Tables, s: State, unit: int) -> March:
+    """Where a unit can march to, as if it were in hand."""
     take_in_hand(s, unit, slots.MARCHING)
-    on_foot, fuelled = reach_of(g, s, unit)
-    s.scratch = (unit, s.where[unit], on_foot, fuelled)  # for a move that follows
+    found = march_of(g, s, unit)
     put_down(s)
+    return found
+
+
+def reaches(found: March) -> list[int]:
+    """The points a unit can march to, by the fuel it takes: none, 1, 2, 3."""
+    _, on_foot, fuelled = found
     if fuelled is None:
         return [on_foot]
-    return [on_foot | fuelled.bonus[0], *(layer & ~on_foot for layer in fuelled.bonus[1:])]
+    return [on_foot | fuelled.layers[0], *(layer & ~on_foot for layer in fuelled.layers[1:])]
 
 
 def marches(
-    game: Game, s: State, worth: Worth, units: list[int], fuel: float, keep: float, go: March
+    game: Game, s: State, worth: Worth, units: list[int], fuel: float, keep: float, go: Go
 ) -> tuple[State, Order]:
     """Each in turn to the best point within reach, so much fuel kept; what a point is worth changes with who has come."""
     g: Tables = game.tables
@@ -46,7 +52,8 @@ def marches(
         best, goal = -1e9, start
         if start < g.size:
             best = worth(s, unit, start, s.at[start] & ~BIT[unit] & ~g.leaders) + 0.01
-        for price, layer in enumerate(reaches(g, s, unit)):
+        found = marching(g, s, unit)
+        for price, layer in enumerate(reaches(found)):
             if price and s.tally[slots.FUEL] - price < keep:
                 break
             for p in each(layer):
@@ -57,7 +64,7 @@ def marches(
                 if value - fuel * price > best:
                     best, goal = value - fuel * price, p
         if goal != start:
-            s, order = go(game, s, unit, goal)
+            s, order = go(game, s, unit, goal, found)
             plan += order
             known.clear()
     return s, plan
@@ -79,7 +86,7 @@ def exits(game: Game, s: State) -> tuple[State, Order]:
                 break
             order: Order = [(UNIT, unit, 0)]
             if s.where[unit] != place:
-                if not any(has(layer, place) for layer in reaches(g, s, unit)):
+                if not any(has(layer, place) for layer in reaches(marching(g, s, unit))):
                     continue
                 order.append((MOVE, place, 0))
             after = played(game, s, [*order, (EXIT, 0, 0)])
@@ -89,7 +96,7 @@ def exits(game: Game, s: State) -> tuple[State, Order]:
     return s, plan
 
 
-def german_marches(game: Game, s: State, mind: Mind, pull: list[float], go: March) -> tuple[State, Order]:
+def german_marches(game: Game, s: State, mind: Mind, pull: list[float], go: Go) -> tuple[State, Order]:
     """Panzers first, to where they are nearest to what is wanted; infantry behind them, and where a garrison lacks."""
     g: Tables = game.tables
     movers = s.marks[slots.MOVERS] & ~s.marks[slots.MOVED] & ~s.marks[slots.AIMED] & ~s.marks[slots.FOLLOWING]
@@ -167,7 +174,7 @@ def us_danger(g: Tables, s: State) -> list[int]:
 # ---- Americans
 
 
-def us_marches(game: Game, s: State, mind: Mind, go: March) -> tuple[State, Order]:
+def us_marches(game: Game, s: State, mind: Mind, go: Go) -> tuple[State, Order]:
     """The U.S. holds what the Germans want, stands in their way on good ground, and takes what they leave open."""
     g: Tables = game.tables
     movers = s.marks[slots.MOVERS] & ~s.marks[slots.MOVED] & ~s.marks[slots.AIMED] & ~g.leaders
@@ -223,7 +230,7 @@ def us_ground(g: Tables, s: State, mind: Mind, near: list[int]) -> list[float]:
 # ---- Leaders
 
 
-def drive_leaders(game: Game, s: State, pull: list[float], go: March) -> tuple[State, Order]:
+def drive_leaders(game: Game, s: State, pull: list[float], go: Go) -> tuple[State, Order]:
     """TA-9.1. Each leader to the strongest armor in the best place: they move and attack a second time."""
     g: Tables = game.tables
     plan: Order = []
@@ -231,11 +238,12 @@ def drive_leaders(game: Game, s: State, pull: list[float], go: March) -> tuple[S
     led = 0
     for leader in each(s.marks[slots.MOVERS] & ~s.marks[slots.MOVED] & g.leaders & g.side_units[side]):
         start, barred = s.where[leader], g.ineffective.get(leader, 0)
-        goals = (reaches(g, s, leader)[0] | BIT[start]) & s.occupied[side] & ~barred & ~led
+        found = marching(g, s, leader)
+        goals = (reaches(found)[0] | BIT[start]) & s.occupied[side] & ~barred & ~led
         scores = {p: company(g, s, p, side) * (4.0 + pull[p]) for p in each(goals)}
         goal = max(scores, key=scores.__getitem__, default=start)
         if goal != start:
-            s, order = go(game, s, leader, goal)
+            s, order = go(game, s, leader, goal, found)
             plan += order
         led |= BIT[goal]
     return s, plan

@@ -5,12 +5,13 @@ from __future__ import annotations
 from ....ai.player import Mind
 from ....core.bits import count, each, has
 from ....core.game import Game
-from ....core.option import DONE, END, ENTER, FORTIFY, HALT, NUTS, PLACE, PRAY, SUMMON, Option, done
+from ....core.option import DONE, ENTER, FORTIFY, HALT, PLACE, Option, done
 from ....core.state import NOBODY, State
 from .. import slots
 from ..slots import GERMAN, US
 from ..supply import supplied
 from ..tables import Tables
+from ..verbs import END, NUTS, PRAY, SUMMON
 from ..victory import exit_points, german_points, level
 from .fields import bears, distances, key_points, line_of, nearest, own_places, pull_of, threat
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from ....ai.handwork import March, Order, dash, march, played
+from ....ai.handwork import Go, Order, dash, march, played
 from ....ai.player import Mind, follow
 from ....core.game import Game
-from ....core.option import DRAW, HALT, UNIT, Option, done
+from ....core.option import HALT, UNIT, Option, done
 from ....core.state import NOBODY, State
 from .. import slots
 from ..leaders import hanging
 from ..movement import put_down
 from ..slots import GERMAN, GOOD, SECOND, UNLIMITED
 from ..tables import Tables
+from ..verbs import DRAW
 from .attack import plan_attacks
 from .fields import pull_of
 from .march import drive_leaders, exits, german_marches, us_marches
@@ -46,7 +47,7 @@ def swift_orders(game: Game, s: State, mind: Mind) -> State:
     return after
 
 
-def lay_orders(game: Game, s: State, mind: Mind, go: March) -> tuple[State, Order]:
+def lay_orders(game: Game, s: State, mind: Mind, go: Go) -> tuple[State, Order]:
     """All orders of a step, and the position after them but for the last."""
     if s.tally[slots.HAND] != NOBODY:
         return s, resume(game, s, mind)

@@ -4,54 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ....core.option import (
-    ATTACK,
-    BATTLE,
-    CALLOFF,
-    DEMAND,
-    DONE,
-    DRAW,
-    END,
-    ENTER,
-    EXIT,
-    FOLLOW,
-    FORTIFY,
-    HALT,
-    HIT,
-    MOVE,
-    NUTS,
-    PLACE,
-    PRAY,
-    PRESS,
-    RECALL,
-    SUMMON,
-    UNIT,
-    Option,
-)
+from ....core.option import ATTACK, BATTLE, DONE, ENTER, FORTIFY, HALT, HIT, MOVE, PLACE, PRESS, RECALL, UNIT, Option
 from ....core.refusal import Refusal
 from ....core.state import State
 from ...literal import refusal_of
 from .. import slots
 from ..sequence import PROGRAM
 from ..tables import Tables
-from .battle import (
-    explain_advance,
-    explain_choice,
-    explain_hit,
-    explain_pick,
-    explain_press,
-    explain_retreat,
-    explain_withdraw,
-)
-from .muster import explain_prepare, explain_setup
-from .orders import explain_order
+from ..verbs import CALLOFF, DEMAND, DRAW, END, EXIT, FOLLOW, NUTS, PRAY, SUMMON, VERBS
+from .advance import explain_advance
+from .allocation import explain_order
+from .combat import explain_choice, explain_hit, explain_pick, explain_press, explain_withdraw
 from .reading import Reading
+from .reinforcements import explain_prepare
+from .retreat import explain_retreat
+from .setup import explain_setup
 
 Reason = Callable[[Reading, Option], Refusal | None]
 
 ORDERS = (UNIT, MOVE, ATTACK, FOLLOW, EXIT, HALT, DRAW, DONE)
 
-#: For each step of the sequence: the verbs it knows, and who explains them.
+#: For each step of the sequence: the verbs it knows, and the function that explains them.
 STEPS: dict[str, tuple[tuple[int, ...], Reason]] = {
     "us_setup": ((UNIT, PLACE), lambda r, o: explain_setup(r, o, slots.US)),
     "german_setup": ((UNIT, PLACE), lambda r, o: explain_setup(r, o, slots.GERMAN)),
@@ -76,4 +49,4 @@ STEPS: dict[str, tuple[tuple[int, ...], Reason]] = {
 def explain(g: Tables, s: State, option: Option) -> Refusal | None:
     """TA-13.1, TA-13.2. Why an option is not possible now: the clause and the fact that forbid it; None where it is."""
     turn = "TA-13.1" if s.tally[slots.SIDE] == slots.GERMAN else "TA-13.2"
-    return refusal_of(PROGRAM.step(s), s, option, STEPS, lambda: Reading(g, s), "TA-12.5", turn)
+    return refusal_of(PROGRAM.step(s), s, option, STEPS, VERBS, lambda: Reading(g, s), "TA-12.5", turn)

@@ -1,0 +1,93 @@
+"""Words every game uses: on buttons, for the end of a game, for battles and attacks as rows of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from ..core.bits import each
+from ..core.describe import Rows
+from ..core.fight import fight, pending
+from ..core.game import Game, Outcome
+from ..core.preview import Assault
+from ..core.view import View
+
+#: Short words for buttons, by verb; some steps have their own word for it. A game adds those for verbs of its own.
+LABELS: Final[Mapping[str, str]] = {
+    "done": "Done",
+    "done.advance": "Nobody more",
+    "done.replace": "Go on as you are",
+    "done.retreat": "Stay",
+    "unit": "Take",
+    "unit.advance": "Advance",
+    "unit.retreat": "Retreat",
+    "move": "Go",
+    "attack": "Attack",
+    "halt": "Put down",
+    "recall": "Recall",
+    "battle": "Fight",
+    "replace": "Send in",
+    "press": "Press by",
+    "hit": "Give a hit to",
+    "lose": "Give up",
+    "fortify": "Dig in",
+    "place": "Place",
+    "enter": "Bring in",
+}
+
+
+def end_words(game: Game, end: Outcome) -> str:
+    """Who wins, and how much."""
+    if end.winner is None:
+        return "A draw"
+    twice = ", and it counts as two games" if end.degree > 1 else ""
+    return f"{game.hooks.describe.side_names[end.winner]} wins{twice}"
+
+
+def fight_rows(game: Game, view: View) -> Rows:
+    """The battle being fought, as (label, value): who, how strong, and why; empty where there is none."""
+    s, now = view.shown, fight(game, view.shown)
+    if now is None:
+        return []
+    rows: Rows = [("Battle", game.board.label(now.target)), ("Round", f"{now.round} of {now.rounds}")]
+    if now.attackers and not (now.attackers | now.defenders) & view.unknown:
+        side = game.phasing(s)
+        rows += assault_rows(game.hooks.preview.assault(game.tables, s, now.target, now.attackers, side))
+    behind = game.hooks.preview.followers(game.tables, s, now.target)
+    if behind:
+        rows.append(("Following on", ", ".join(game.roster.name[u] for u in each(behind))))
+    left = {
+        "Pressed by": now.pressed,
+        "Hits on the defenders": now.hits_on_defenders,
+        "Hits on the attackers": now.hits_on_attackers,
+    }
+    return [*rows, *((label, str(n)) for label, n in left.items() if n)]
+
+
+def assault_rows(a: Assault) -> Rows:
+    """Both strengths, what they are made of, and what it takes to take the place."""
+    rows: Rows = [("Attack strength", str(a.attack)), ("Defence strength", str(a.defence))]
+    if a.chips:
+        rows.append(("Counted in", ", ".join(f"{c.label} {c.value:+d}" for c in a.chips)))
+    lower = {"attack": a.attack - a.attack_column, "defence": a.defence - a.defence_column}
+    rows += [("Columns", f"{word} fires {n} columns lower") for word, n in lower.items() if n]
+    if a.place:
+        rows.append(("The place", f"falls to {a.place} hit{'s' if a.place > 1 else ''} once its units are gone"))
+    return rows
+
+
+def attack_rows(game: Game, view: View) -> Rows:
+    """The attacks laid down and not fought yet: target, attackers with who follows on, defenders."""
+    s = view.shown
+
+    def named(units: int, behind: str = "") -> list[str]:
+        known = [f"{game.roster.name[u]}{behind}" for u in each(units & ~view.unknown)]
+        return known + ["hidden"] * (units & view.unknown).bit_count()
+
+    rows: Rows = []
+    for target, team in pending(s).items():
+        come = [f"{game.roster.name[u]} from {game.board.name(s.where[u])}" for u in each(team & ~view.unknown)]
+        come += named(team & view.unknown)
+        come += named(game.hooks.preview.followers(game.tables, s, target), " follows on")
+        rows.append((game.board.label(target), ", ".join(come), ", ".join(named(s.at[target])) or "nobody"))
+    return rows
