@@ -85,13 +85,15 @@ class Rate:
         self.per_second, self.full, self.most = per_second, per_second * burst, most
         self.left: OrderedDict[str, tuple[float, float]] = OrderedDict()  # who -> (what is left, when)
 
-    def take(self, who: str, cost: float = 1) -> bool:
-        """Count a request; False if it exceeds the limit."""
+    def take(self, who: str, cost: float = 1, spare: float = 0) -> bool:
+        """Count a request; False if it exceeds the limit. `spare` is the share of the bucket it must leave for others."""
         now = time.monotonic()
-        cost = min(cost, self.full)
+        reserve = self.full * spare
+        cost = min(cost, self.full - reserve)
         left, then = self.left.pop(who, (self.full, now))
         left = min(self.full, left + (now - then) * self.per_second)
-        self.left[who] = (left - cost if left >= cost else left, now)
+        enough = left >= cost + reserve
+        self.left[who] = (left - cost if enough else left, now)
         if len(self.left) > self.most:
             self.left.popitem(last=False)
-        return left >= cost
+        return enough

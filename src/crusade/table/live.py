@@ -29,6 +29,7 @@ NO_GAME, NO_HELLO, TOO_MUCH = 4404, 4408, 4429  # why the table closes a socket
 GAME_ID = re.compile(r"[A-Za-z0-9_-]{1,16}")
 REQUEST_ID = re.compile(r"[A-Za-z0-9_-]{8,40}")
 TALK = 0.1  # share of the messages that may be chat or offers, which are stored for good
+SPARE = 1 / 6  # of the messages that expensive ones must leave, so that a player who is refused is not cut off next
 OPTIONS = 10  # options to play count as one more message
 
 
@@ -127,7 +128,8 @@ async def hear(hub: Hub, game_id: str, listener: Listener, text: str | None, rat
             raise RequestRefused("That message is too long.")
         asked = READ.validate_json(text)
         request = getattr(asked, "id", "")
-        if not rate.take("", cost(asked)):
+        extra = cost(asked)
+        if extra and not rate.take("", extra, SPARE):
             raise RequestRefused("That was too much at once. Try again in a moment.")
         version = await carry_out(hub, game_id, listener, asked)
         if request:
