@@ -65,7 +65,7 @@ def test_undo_never_crosses_a_roll():
     session.play(session.state.menu[0])
     if not session.why_no_undo():
         assert session.undo() is before
-        assert "dice" in session.why_no_undo()
+        assert "Dice" in session.why_no_undo()
 
 
 def test_undo_never_crosses_a_hand_over():
@@ -150,7 +150,7 @@ def test_dice_may_be_thrown_by_hand():
     assert session.state == before
     faces = session.throw()
     assert session.record.entries[-1].faces == faces
-    assert "dice" in session.why_no_undo()
+    assert "Dice" in session.why_no_undo()
     if not session.chance:
         with pytest.raises(DiceError, match="no dice are due"):
             session.throw()
