@@ -22,6 +22,7 @@ ROOT = Path(__file__).parents[1]
 LIMITS = {
     "connections_per_address": 5000,
     "messages_per_second": 5000,
+    "messages_per_address": 50_000,
     "requests_per_second": 5000,
     "games_per_hour": 100_000,
     "computer_games": 1000,

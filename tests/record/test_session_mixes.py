@@ -13,7 +13,7 @@ from crusade.games import load
 from crusade.record.dice import CommittedDice
 from crusade.record.file import from_bytes, to_text
 from crusade.record.record import Claim
-from crusade.record.session import Session, resume, take_up
+from crusade.record.session import Session, resume, session_from_options
 from sitting import SALTS, SECRET, judged, sit_down
 
 SET_UPS = [
@@ -186,7 +186,7 @@ def reloaded(session: Session) -> Session:
     rows = [(game.text(e.option), " ".join(map(str, e.faces)), e.roll) for e in record.entries]
     kept = [[at, int(claim.text)] for at, claim in record.takebacks]
     played = [(game.parse(text), tuple(map(int, faces.split())), roll) for text, faces, roll in rows]
-    again = take_up(game, CommittedDice(SECRET, session.dice.salts), record.seats, played)
+    again = session_from_options(game, CommittedDice(SECRET, session.dice.salts), record.seats, played)
     again.restore(
         [(at, Claim(str(last))) for at, last in kept], record.result.text if record.result else "", session.auto
     )

@@ -26,7 +26,7 @@ _LINE: Final = re.compile(rb"signed ([0-9a-f]{64}) ([0-9a-f]{128})\n")
 
 
 class Signed(NamedTuple):
-    """What can be said of a file's signature; the public key is empty where there is none to speak of."""
+    """The state of a file's signature; the public key is empty if there is no valid signature line."""
 
     state: Literal["unsigned", "good", "bad", "unchecked"]
     key: str = ""
@@ -50,7 +50,7 @@ def public(key: bytes) -> str:
 
 
 def sign(text: str, key: bytes) -> str:
-    """The text of a game file with its signature behind it."""
+    """The text of a game file followed by its signature."""
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
     if not text.endswith("\n") or _has_line(text.encode()):
@@ -60,7 +60,7 @@ def sign(text: str, key: bytes) -> str:
 
 
 def check(text: str | bytes) -> Signed:
-    """Whether a file is signed, by which key, and whether anything was changed since; nothing else of it is looked at."""
+    """Whether a file is signed, by which key, and whether it was changed since; nothing else is checked."""
     data = text.encode() if isinstance(text, str) else text
     if not _has_line(data):
         return Signed("unsigned")
@@ -88,7 +88,7 @@ def covers(claim: str, data: bytes) -> bool:
 
 
 def read_key(text: str) -> str:
-    """A public key as people copy it, with or without blanks; InputError where it is none."""
+    """A public key as people copy it, with or without blanks; InputError if it is not one."""
     key = "".join(text.split()).lower()
     if not re.fullmatch(r"[0-9a-f]{64}", key):
         raise InputError(f"key {text!r}: expected the 64 hex digits that the table shows")
