@@ -126,7 +126,8 @@ class Seated:
                 self.talk = [*self.talk, note_out(note)][-NOTE_TAIL:]
             if note.kind in OFFERS or note.kind in ANSWERS:
                 self.last_offer = note
-            self.notes = note.n
+            if note.n == self.notes + 1:  # else another process wrote one in between: its news brings all of them
+                self.notes = note.n
 
     @property
     def offer(self) -> OfferOut | None:
