@@ -41,6 +41,7 @@ types: $(VENV)/.dev
 format: $(VENV)/.dev
 	$(BIN)/ruff check --fix src tests build_tools tools setup.py
 	$(BIN)/ruff format src tests build_tools tools setup.py
+	$(BIN)/python build_tools/web_check.py --format
 
 terminal: $(VENV)/.ready
 	$(BIN)/crusade play --terminal
