@@ -80,7 +80,13 @@ export const askWhy = (game: string, options: string[], key?: string) =>
   ask<Answer>("POST", `/api/games/${game}/why`, { options }, key);
 export const askOdds = (
   game: string,
-  question: { target: string; base: number | null; attackers?: string[] | null; press?: number; retreat?: "stand" | "leave" },
+  question: {
+    target: string;
+    base: number | null;
+    attackers?: string[] | null;
+    press?: number;
+    retreat?: "stand" | "leave";
+  },
   key?: string,
 ) => ask<OddsOut>("POST", `/api/games/${game}/odds`, question, key);
 export const takeSeat = (game: string, name: string, key: string, bearer: string) =>
@@ -88,5 +94,6 @@ export const takeSeat = (game: string, name: string, key: string, bearer: string
 export const fetchTableKey = () => ask<TableKey>("GET", "/api/key");
 export const fetchFile = (game: string, key?: string) => ask<string>("GET", `/api/games/${game}/file`, undefined, key);
 export const importFile = (text: string) => ask<Created>("POST", "/api/import", { text });
-export const fetchReview = (game: string, key?: string) => ask<Schemas["StretchOut"][]>("GET", `/api/games/${game}/review`, undefined, key);
+export const fetchReview = (game: string, key?: string) =>
+  ask<Schemas["StretchOut"][]>("GET", `/api/games/${game}/review`, undefined, key);
 export const verifyFile = (text: string) => ask<Verdict>("POST", "/api/verify", { text });

@@ -2,7 +2,19 @@
 import { fetchPast, type Counter } from "./api";
 import { Cursor } from "./cursor.svelte";
 import { lexicon, type Lexicon } from "./lexicon";
-import { canAct, deedsAt, doneWith, goalsOf, meant, nextOf, orderFor, questionAt, stackOrder, type Deed, type Reach } from "./orders";
+import {
+  canAct,
+  deedsAt,
+  doneWith,
+  goalsOf,
+  meant,
+  nextOf,
+  orderFor,
+  questionAt,
+  stackOrder,
+  type Deed,
+  type Reach,
+} from "./orders";
 import { openTab } from "./show.svelte";
 import { deedWords } from "./speech";
 import { t } from "./strings";
@@ -82,7 +94,9 @@ export class Desk {
 
   /** Select in a stack: the counter pointed at, or the one after the selected one. */
   private selectIn(units: string[], counter: string | null): void {
-    const ordered = this.here(this.table.place ?? "").map((c) => c.id).filter((u) => units.includes(u));
+    const ordered = this.here(this.table.place ?? "")
+      .map((c) => c.id)
+      .filter((u) => units.includes(u));
     const current = this.table.selected.length === 1 ? this.table.selected[0] : undefined;
     if (current && units.includes(current)) {
       const running = units.length > 1 ? nextOf(units, current, 1) : current;
@@ -115,7 +129,13 @@ export class Desk {
     const table = this.table;
     const view = table.view;
     if (!view) return;
-    const question = questionAt(view, table.selected.filter((u) => this.active.has(u)), space, this.here(space), (c) => this.isMine(c));
+    const question = questionAt(
+      view,
+      table.selected.filter((u) => this.active.has(u)),
+      space,
+      this.here(space),
+      (c) => this.isMine(c),
+    );
     const wanted = view.moving ? question !== null : this.anythingOnMap();
     if (question && wanted) await this.whyNot(question);
   }

@@ -25,7 +25,10 @@ test("the example of DX-5.21: the first hit on a fortified army takes its works"
 });
 
 test("TA-3.8: a leader stands with the defenders and is given no hits", () => {
-  const battle = { attack: { attackers: ["u"], defenders: ["a", "bayerlein"] }, bears: { u: 2, a: 2 } } as unknown as Schemas["BattleOut"];
+  const battle = {
+    attack: { attackers: ["u"], defenders: ["a", "bayerlein"] },
+    bears: { u: 2, a: 2 },
+  } as unknown as Schemas["BattleOut"];
   expect([takers(battle, true), takers(battle, false)]).toEqual([["a"], ["u"]]);
 });
 
@@ -40,7 +43,10 @@ test("saving fire shakes the weak one, even to its death", () => {
 });
 
 test("saving armour gives up the other", () => {
-  const [tanks, rifles] = [counter("tanks", 0, { fire: 2, worth: 2, armor: true }), counter("rifles", 0, { fire: 1, worth: 3 })];
+  const [tanks, rifles] = [
+    counter("tanks", 0, { fire: 2, worth: 2, armor: true }),
+    counter("rifles", 0, { fire: 1, worth: 3 }),
+  ];
   expect(share([tanks, rifles], 1, "units")).toEqual({ tanks: 1 });
   expect(share([tanks, rifles], 1, "armor")).toEqual({ rifles: 1 });
 });

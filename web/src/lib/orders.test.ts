@@ -37,7 +37,15 @@ const choice = (text: string, more: Partial<Choice> = {}): Choice => ({
 });
 
 const view = (more: Partial<View>): View =>
-  ({ step: "orders", moving: (more.step ?? "orders") === "orders", hand: null, options: [], counters: [], hidden: {}, ...more }) as View;
+  ({
+    step: "orders",
+    moving: (more.step ?? "orders") === "orders",
+    hand: null,
+    options: [],
+    counters: [],
+    hidden: {},
+    ...more,
+  }) as View;
 
 const reach: Reach = {
   a: { moves: { K4: "march", K5: "bonus" }, targets: ["L4"], deeds: [] },
@@ -77,7 +85,10 @@ describe("a click on a space", () => {
   it("asks first where the option is grave or there are several", () => {
     const battle = view({ step: "battle", options: [choice("battle K4", { space: "K4" })] });
     expect(meant(deedsAt(battle, {}, [], "K4"), false)).toBe("ask");
-    const two = view({ step: "muster", options: [choice("place K4", { space: "K4" }), choice("hide K4", { space: "K4" })] });
+    const two = view({
+      step: "muster",
+      options: [choice("place K4", { space: "K4" }), choice("hide K4", { space: "K4" })],
+    });
     expect(meant(deedsAt(two, {}, [], "K4"), false)).toBe("ask");
     const one = view({ step: "retreat", hand: "a", options: [choice("move K4", { space: "K4" })] });
     expect(meant(deedsAt(one, {}, [], "K4"), false)).toMatchObject({ kind: "option" });
@@ -89,7 +100,12 @@ describe("options on the map", () => {
     const v = view({
       step: "prepare",
       counters: [counter("a", "J3"), counter("p", "pool")],
-      options: [choice("done"), choice("fortify a", { unit: "a" }), choice("place K4", { space: "K4" }), choice("build p", { unit: "p" })],
+      options: [
+        choice("done"),
+        choice("fortify a", { unit: "a" }),
+        choice("place K4", { space: "K4" }),
+        choice("build p", { unit: "p" }),
+      ],
     });
     expect(Object.keys(optionsAt(v))).toEqual(["J3", "K4", "pool"]);
   });
@@ -141,11 +157,18 @@ describe("lists", () => {
     expect(nextOf([], "a", 1)).toBeUndefined();
   });
   it("a stack shows the selected, then those that can act, then the strong", () => {
-    const stack = [counter("a", "K4"), counter("b", "K4"), counter("c", "K4", { figures: "5" }), counter("d", "K4", { marks: ["disrupted"] })];
+    const stack = [
+      counter("a", "K4"),
+      counter("b", "K4"),
+      counter("c", "K4", { figures: "5" }),
+      counter("d", "K4", { marks: ["disrupted"] }),
+    ];
     expect(stackOrder(stack, ["d"], new Set(["b"])).map((c) => c.id)).toEqual(["d", "b", "c", "a"]);
   });
   it("the prompt leaves moves to the map and groups the rest by verb", () => {
-    const v = view({ options: [choice("done"), choice("unit a"), choice("recall b"), choice("recall c"), choice("ford A B")] });
+    const v = view({
+      options: [choice("done"), choice("unit a"), choice("recall b"), choice("recall c"), choice("ford A B")],
+    });
     expect(promptGroups(v).map((g) => [g.verb, g.options.length])).toEqual([
       ["recall", 2],
       ["ford", 1],

@@ -109,7 +109,13 @@ export function doneWith(view: View): string[] {
 }
 
 /** The question to put where a click does nothing: which options would it have been? Null where nobody could have meant any. */
-export function questionAt(view: View, selected: string[], space: string, here: Counter[], mine: (c: Counter) => boolean): string[] | null {
+export function questionAt(
+  view: View,
+  selected: string[],
+  space: string,
+  here: Counter[],
+  mine: (c: Counter) => boolean,
+): string[] | null {
   const own = here.find(mine);
   if (view.moving) {
     const unit = selected[0];
@@ -138,7 +144,9 @@ export function nextOf(list: string[], current: string | undefined, by: 1 | -1):
 export function stackOrder(stack: Counter[], selected: string[], active: Set<string>): Counter[] {
   const rank = (c: Counter) =>
     (selected.includes(c.id) ? 4 : 0) + (active.has(c.id) ? 2 : 0) + (c.marks.includes("disrupted") ? 0 : 1);
-  return [...stack].sort((a, b) => rank(b) - rank(a) || (parseInt(b.figures) || 0) - (parseInt(a.figures) || 0) || a.id.localeCompare(b.id));
+  return [...stack].sort(
+    (a, b) => rank(b) - rank(a) || (parseInt(b.figures) || 0) - (parseInt(a.figures) || 0) || a.id.localeCompare(b.id),
+  );
 }
 
 export interface Group {

@@ -42,7 +42,11 @@ export function hitsOf(results: number[][], fire: Fire, rank: number): number {
 }
 
 /** What both sides fire with in a battle as it stands. With the reading `hits`, pressing brings no more hits than the strength. */
-export function fireOf(view: View, battle: Schemas["BattleOut"], press = battle.pressed): { attack: Fire; defence: Fire } {
+export function fireOf(
+  view: View,
+  battle: Schemas["BattleOut"],
+  press = battle.pressed,
+): { attack: Fire; defence: Fire } {
   const { attack, attack_column: column, defence_column: other } = battle.attack;
   const most = press && view.switches["press"] === "hits" ? (attack ?? 0) : NO_LIMIT;
   return {

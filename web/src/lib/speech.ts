@@ -37,7 +37,8 @@ export function spaceWords(
   const hidden = view.hidden[space] ?? 0;
   const counters = here.map((c) => counterWords(lexicon, c));
   if (hidden) counters.push(t(hidden === 1 ? "speech.hidden1" : "speech.hidden", { n: hidden }));
-  const whole = what.filter(Boolean).join(", ") + (counters.length ? `: ${counters.join("; ")}` : `; ${t("speech.empty")}`);
+  const whole =
+    what.filter(Boolean).join(", ") + (counters.length ? `: ${counters.join("; ")}` : `; ${t("speech.empty")}`);
   const acts = deeds.filter((d) => d.kind !== "select").map((d) => deedWords(lexicon, d));
   return acts.length ? `${whole}. ${t("speech.may", { what: acts.join("; ") })}` : `${whole}.`;
 }

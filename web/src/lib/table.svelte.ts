@@ -80,7 +80,9 @@ export class Table {
 
   /** What is drawn: the moment looked back at, or the game as it stands. */
   shown = $derived<View | null>(this.past ?? this.view);
-  mine = $derived(this.view !== null && this.view.seat !== null && this.view.to_decide === this.view.seat && !this.past);
+  mine = $derived(
+    this.view !== null && this.view.seat !== null && this.view.to_decide === this.view.seat && !this.past,
+  );
   hand = $derived(this.shown?.hand ?? null);
   counters = $derived<Counter[]>(this.shown?.counters ?? NO_COUNTERS);
   at = $derived<Record<string, Counter[]>>(stacks(this.counters));
@@ -158,7 +160,8 @@ export class Table {
     this.view = view;
     this.doubt = witness(this.game, view);
     if (before && before.entries !== view.entries) this.forgetSelection(view);
-    if (this.layersOn.length && (before?.version !== view.version || before?.seat !== view.seat)) void this.loadLayers();
+    if (this.layersOn.length && (before?.version !== view.version || before?.seat !== view.seat))
+      void this.loadLayers();
     this.addSalts(view);
     if (view.rematch && view.rematch !== this.joined) void this.join();
     if (this.holdsBoth() && view.to_decide !== null && view.to_decide !== view.seat) {
@@ -289,7 +292,11 @@ export class Table {
   }
 
   odds(target: string, attackers?: string[] | null, press = -1): Promise<OddsOut> {
-    return askOdds(this.game, { target, base: this.view?.version ?? null, attackers: attackers ?? null, press }, this.key());
+    return askOdds(
+      this.game,
+      { target, base: this.view?.version ?? null, attackers: attackers ?? null, press },
+      this.key(),
+    );
   }
 
   options(verb: string): Choice[] {
