@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from ..core.bits import each, has
 from ..core.fight import fight, pending
 from ..core.game import Game
-from ..core.option import VERBS, Option, halt
-from ..core.preview import Reach
+from ..core.option import VERBS, Option, done, halt
+from ..core.preview import Assault, Reach
 from ..core.state import NOBODY, State
 from ..core.view import View as Knowledge
 from ..record.session import SPECTATOR as SPECTATOR
 from ..record.session import Session
+from . import firing
 from .messages.http import LayerOut
 from .messages.view import (
     AttackOut,
@@ -22,6 +23,7 @@ from .messages.view import (
     Counter,
     GaugeOut,
     PanelOut,
+    ShareOut,
     SideUse,
     TrailStep,
     UndoOut,
@@ -104,11 +106,24 @@ def reach(game: Game, known: Knowledge) -> dict[str, UnitReach]:
     }
 
 
+def assault_of(game: Game, known: Knowledge, target: int, team: Sequence[int], side: int) -> Assault | None:
+    """The figures of an attack; None where nobody attacks, or hidden counters take part."""
+    s, units = known.shown, sum(1 << u for u in team)
+    if not team or (s.at[target] | units) & known.unknown:
+        return None
+    return game.hooks.preview.assault(game.tables, s, target, units, side)
+
+
 def attack_out(game: Game, known: Knowledge, target: int, team: Sequence[int], side: int) -> AttackOut:
-    """An attack with every part of its reckoning; without figures where hidden counters stand in it."""
+    """An attack with everything its strength is made of; without figures where hidden counters take part."""
+    return attack_by(game, known, target, team, side, assault_of(game, known, target, team, side))
+
+
+def attack_by(
+    game: Game, known: Knowledge, target: int, team: Sequence[int], side: int, a: Assault | None
+) -> AttackOut:
+    """The same with figures that are known already."""
     s = known.shown
-    units = sum(1 << u for u in team)
-    secret = (s.at[target] | units) & known.unknown
     held = [u for u in each(s.at[target]) if game.roster.side[u] != side]
     name, id = game.board.name, game.roster.id
     out = AttackOut(
@@ -125,11 +140,11 @@ def attack_out(game: Game, known: Knowledge, target: int, team: Sequence[int], s
         sides=[],
         place=0,
     )
-    if secret or not team:
+    if a is None:
         return out
-    a = game.hooks.preview.assault(game.tables, s, target, units, side)
     out["attack"], out["defence"] = a.attack, a.defence
-    out["attack_column"], out["defence_column"] = a.attack_column, a.defence_column
+    if game.hooks.preview.reading(game.tables).results:
+        out["attack_column"], out["defence_column"] = a.attack_column, a.defence_column
     out["chips"] = [ChipOut(label=c.label, value=c.value, clause=c.clause) for c in a.chips]
     out["sides"] = [SideUse(start=name(x.start), used=x.used, limit=x.limit, words=x.words) for x in a.sides]
     out["place"] = a.place
@@ -150,8 +165,12 @@ def battle(game: Game, known: Knowledge) -> BattleOut | None:
     if now is None:
         return None
     id = game.roster.id
+    team, side = each(now.attackers), game.phasing(s)
+    a = assault_of(game, known, now.target, team, side)
     return BattleOut(
-        attack=attack_out(game, known, now.target, each(now.attackers), game.phasing(s)),
+        attack=attack_by(game, known, now.target, team, side, a),
+        attack_fire=None if a is None else firing.attack_fire(game, a, now.pressed),
+        defence_fire=None if a is None else firing.defence_fire(game, a),
         round=now.round,
         rounds=now.rounds,
         pressed=now.pressed,
@@ -159,7 +178,21 @@ def battle(game: Game, known: Knowledge) -> BattleOut | None:
         hits_on_attackers=now.hits_on_attackers,
         taken={id[u]: s.hits[u] for u in range(len(id)) if s.hits[u]},
         bears={id[u]: n for u, n in now.bears.items()},
+        sharing=firing.sharing(game, known, now),
     )
+
+
+def ends(game: Game, known: Knowledge, duties: Sequence[str]) -> list[str]:
+    """The options that end the step the seat is in: a counter in hand is put down first, unless something is still owed."""
+    if done in known.options:
+        return [game.text(done)]
+    moving = known.step in game.hooks.preview.movement
+    return [game.text(halt), game.text(done)] if moving and halt in known.options and not duties else []
+
+
+def shares(game: Game, known: Knowledge) -> list[ShareOut]:
+    """Ways for the seat to decide to share out the hits left."""
+    return firing.shares(game, known, fight(game, known.shown)) if known.step in firing.SHARING else []
 
 
 def gauges(game: Game, shown: State) -> list[GaugeOut]:

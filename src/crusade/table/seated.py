@@ -32,6 +32,7 @@ from .rows import PLAN, SeatRow
 from .store import ANSWERS, NOTE_TAIL, OFFERS, Note, Stored
 
 SETUP = 0  # the turn before the first
+FIRE = "fire"  # the step in which dice are thrown for a battle
 LOG_TAIL = 120  # lines of the log in a view
 REMEMBERED = 64  # requests whose answers are kept in memory
 PLAYER_SEED = b"crusade-player-1"
@@ -230,7 +231,7 @@ def log_line(game: Game, n: int, entry: Entry, eyes: int) -> LogLine:
     assert moment is not None  # a session sets it
     secret = eyes in moment.hidden_from
     told = _told(game, entry.option, moment.step)
-    return LogLine(
+    line = LogLine(
         n=n + 1,
         turn=moment.turn,
         side=moment.seat,
@@ -243,6 +244,9 @@ def log_line(game: Game, n: int, entry: Entry, eyes: int) -> LogLine:
         roll=entry.roll,
         places=NOWHERE if secret else told.places,
     )
+    if moment.step == FIRE and game.hooks.preview.reading(game.tables).results is None:
+        line["hits"] = list(entry.option[1:])
+    return line
 
 
 class Told(NamedTuple):

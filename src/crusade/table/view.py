@@ -22,6 +22,7 @@ from .messages.view import (
     LogLine,
     PanelOut,
     SeatOut,
+    ShareOut,
     UndoOut,
     UnitReach,
     View,
@@ -70,21 +71,26 @@ class Decision(TypedDict):
     reach: dict[str, UnitReach]
     duties: list[str]
     obliged: list[str]
+    ends: list[str]
+    shares: list[ShareOut]
 
 
 def decision_of(table: Seated, known: Knowledge) -> Decision:
     """What the seat to decide may do, as it knows the position."""
     game, s = table.game, known.shown
     g, preview = game.tables, game.hooks.preview
+    duties = game.hooks.describe.duties(g, s)
     return Decision(
         options=[picture.choice(game, o) for o in known.options],
         reach=picture.reach(game, known),
-        duties=game.hooks.describe.duties(g, s),
+        duties=duties,
         obliged=[game.roster.id[u] for u in each(preview.obliged(g, s))],
+        ends=picture.ends(game, known, duties),
+        shares=picture.shares(game, known),
     )
 
 
-NOTHING_TO_DECIDE = Decision(options=[], reach={}, duties=[], obliged=[])
+NOTHING_TO_DECIDE = Decision(options=[], reach={}, duties=[], obliged=[], ends=[], shares=[])
 
 
 class Shared:
@@ -133,6 +139,8 @@ def view_of(table: Seated, side: int | None, present: set[int], thinking: bool, 
         version=table.version,
         entries=entries,
         switches=game.switches,
+        faces=list(game.hooks.preview.reading(game.tables).faces),
+        secrets=game.hooks.preview.secrets(game.tables),
         seat=side,
         to_decide=table.to_decide,
         turn=known.turn,

@@ -5,7 +5,6 @@ import { lexicon, type Lexicon } from "./lexicon";
 import {
   canAct,
   deedsAt,
-  doneWith,
   goalsOf,
   meant,
   nextOf,
@@ -47,7 +46,7 @@ export class Desk {
   words = $derived.by<Lexicon | null>(() => (this.table.rules ? lexicon(this.table.rules) : null));
   reach = $derived.by<Reach>(() => (this.table.mine && this.table.view?.reach) || NO_REACH);
   active = $derived(new Set(canAct(this.reach)));
-  goals = $derived.by(() => goalsOf(this.reach, this.table.selected));
+  goals = $derived.by(() => goalsOf(this.table.rules?.ways ?? [], this.reach, this.table.selected));
 
   here(space: string): Counter[] {
     return stackOrder(this.table.at[space] ?? [], this.table.selected, this.active);
@@ -59,7 +58,7 @@ export class Desk {
 
   deeds(space: string): Deed[] {
     const view = this.table.view;
-    return view && this.table.mine ? deedsAt(view, this.reach, this.table.selected, space) : [];
+    return view && this.table.mine ? deedsAt(view, this.reach, this.goals, space) : [];
   }
 
   /** Counters that can act, neighbours on the map one after the other. */
@@ -174,7 +173,7 @@ export class Desk {
 
   async done(): Promise<void> {
     const view = this.table.view;
-    if (view && this.table.mine) await this.play(...doneWith(view));
+    if (view?.ends.length && this.table.mine) await this.play(...view.ends);
   }
 
   async undo(phase: boolean): Promise<void> {

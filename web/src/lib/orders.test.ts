@@ -3,7 +3,6 @@ import type { Choice, Counter, View } from "./api";
 import {
   canAct,
   deedsAt,
-  doneWith,
   goalsOf,
   meant,
   nextOf,
@@ -14,6 +13,7 @@ import {
   stackOrder,
   takeUp,
   type Reach,
+  type Way,
 } from "./orders";
 
 const counter = (id: string, place: string, more: Partial<Counter> = {}): Counter => ({
@@ -47,6 +47,8 @@ const view = (more: Partial<View>): View =>
     ...more,
   }) as View;
 
+const way = (id: string): Way => ({ id, words: id, look: "plain", price: 0 });
+const ways = [way("march"), way("bonus")];
 const reach: Reach = {
   a: { moves: { K4: "march", K5: "bonus" }, targets: ["L4"], deeds: [] },
   b: { moves: { K4: "bonus" }, targets: [], deeds: [] },
@@ -57,41 +59,46 @@ describe("what the selected counters can do", () => {
   it("only counters with somewhere to go or something to attack can act", () => {
     expect(canAct(reach)).toEqual(["a", "b"]);
   });
-  it("a way is as good as that of the least able, and says who can", () => {
-    const goals = goalsOf(reach, ["a", "b"]);
-    expect(goals.moves["K4"]).toEqual({ way: "bonus", units: ["a", "b"] });
-    expect(goals.moves["K5"]).toEqual({ way: "bonus", units: ["a"] });
+  it("together they go the dearest of their ways, by the order of the table; each goal says who can", () => {
+    const goals = goalsOf(ways, reach, ["a", "b"]);
+    expect(goals.moves["K4"]).toEqual({ way: way("bonus"), units: ["a", "b"] });
+    expect(goals.moves["K5"]).toEqual({ way: way("bonus"), units: ["a"] });
     expect(goals.attacks).toEqual({ L4: ["a"] });
   });
 });
 
 describe("a click on a space", () => {
+  const goals = goalsOf(ways, reach, ["a"]);
   const both = view({ counters: [counter("a", "J3"), counter("b", "K4")] });
 
   it("moves there when the space is marked", () => {
-    expect(meant(deedsAt(both, reach, ["a"], "K5"), false)).toMatchObject({ kind: "move", units: ["a"], way: "bonus" });
+    expect(meant(deedsAt(both, reach, goals, "K5"), false)).toMatchObject({
+      kind: "move",
+      units: ["a"],
+      way: way("bonus"),
+    });
   });
   it("attacks when the space is a target", () => {
-    expect(meant(deedsAt(both, reach, ["a"], "L4"), true)).toMatchObject({ kind: "attack", space: "L4" });
+    expect(meant(deedsAt(both, reach, goals, "L4"), true)).toMatchObject({ kind: "attack", space: "L4" });
   });
   it("on a friend's counter selects it, beside the counter moves", () => {
-    const deeds = deedsAt(both, reach, ["a"], "K4");
+    const deeds = deedsAt(both, reach, goals, "K4");
     expect(meant(deeds, true)).toMatchObject({ kind: "select", units: ["b"] });
     expect(meant(deeds, false)).toMatchObject({ kind: "move" });
   });
   it("means nothing where nothing is possible", () => {
-    expect(meant(deedsAt(both, reach, ["a"], "A1"), false)).toBeNull();
+    expect(meant(deedsAt(both, reach, goals, "A1"), false)).toBeNull();
   });
   it("asks first where the option is grave or there are several", () => {
     const battle = view({ step: "battle", options: [choice("battle K4", { space: "K4" })] });
-    expect(meant(deedsAt(battle, {}, [], "K4"), false)).toBe("ask");
+    expect(meant(deedsAt(battle, {}, { moves: {}, attacks: {} }, "K4"), false)).toBe("ask");
     const two = view({
       step: "muster",
       options: [choice("place K4", { space: "K4" }), choice("hide K4", { space: "K4" })],
     });
-    expect(meant(deedsAt(two, {}, [], "K4"), false)).toBe("ask");
+    expect(meant(deedsAt(two, {}, { moves: {}, attacks: {} }, "K4"), false)).toBe("ask");
     const one = view({ step: "retreat", hand: "a", options: [choice("move K4", { space: "K4" })] });
-    expect(meant(deedsAt(one, {}, [], "K4"), false)).toMatchObject({ kind: "option" });
+    expect(meant(deedsAt(one, {}, { moves: {}, attacks: {} }, "K4"), false)).toMatchObject({ kind: "option" });
   });
 });
 
@@ -123,10 +130,6 @@ describe("what is sent", () => {
     expect(takeUp(null, "a")).toEqual(["unit a"]);
     expect(takeUp("b", "a")).toEqual(["halt", "unit a"]);
     expect(orderFor("a", "a", "attack", "L4")).toEqual(["attack L4"]);
-  });
-  it("done puts the counter in hand down in a movement phase", () => {
-    expect(doneWith(view({ hand: "a" }))).toEqual(["halt", "done"]);
-    expect(doneWith(view({ step: "retreat", hand: null }))).toEqual(["done"]);
   });
 });
 

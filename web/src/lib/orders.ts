@@ -2,9 +2,10 @@
 import type { Choice, Counter, Schemas, View } from "./api";
 
 export type Reach = Record<string, Schemas["UnitReach"]>;
+export type Way = Schemas["WayInfo"];
 
 export interface Goal {
-  way: string; // march, bonus, fuel 2 …
+  way: Way;
   units: string[]; // those of the selected that can
 }
 
@@ -18,27 +19,29 @@ export interface Deed {
   kind: "move" | "attack" | "option" | "select";
   space: string;
   units: string[];
-  way?: string;
+  way?: Way;
   option?: Choice;
 }
 
 /** Verbs about a space or a counter that one click may carry out; the others are asked about first. */
 const DIRECT = new Set(["move", "place", "attack", "unit"]);
-const WAYS = ["march", "free", "fuel 1", "fuel 2", "fuel 3", "bonus", "strait"];
 
 /** Counters that can do something. */
 export function canAct(reach: Reach): string[] {
   return Object.keys(reach).filter((u) => reach[u]!.targets.length > 0 || Object.keys(reach[u]!.moves).length > 0);
 }
 
-/** Where the selected counters can go and what they can attack; a way is as good as that of the least able. */
-export function goalsOf(reach: Reach, selected: string[]): Goals {
+/** Where the selected counters can go and what they can attack; together they go the dearest of their ways. */
+export function goalsOf(ways: Way[], reach: Reach, selected: string[]): Goals {
   const goals: Goals = { moves: {}, attacks: {} };
+  const rank = new Map(ways.map((way, n) => [way.id, n]));
   for (const unit of selected) {
-    for (const [space, way] of Object.entries(reach[unit]?.moves ?? {})) {
+    for (const [space, id] of Object.entries(reach[unit]?.moves ?? {})) {
+      const way = ways[rank.get(id) ?? -1];
+      if (!way) continue;
       const goal = (goals.moves[space] ??= { way, units: [] });
       goal.units.push(unit);
-      if (WAYS.indexOf(way) > WAYS.indexOf(goal.way)) goal.way = way;
+      if (ways.indexOf(way) > ways.indexOf(goal.way)) goal.way = way;
     }
     for (const space of reach[unit]?.targets ?? []) (goals.attacks[space] ??= []).push(unit);
   }
@@ -63,10 +66,9 @@ export function optionsAt(view: View): Record<string, Choice[]> {
 }
 
 /** Everything a space can be clicked for, the likeliest first. */
-export function deedsAt(view: View, reach: Reach, selected: string[], space: string): Deed[] {
+export function deedsAt(view: View, reach: Reach, goals: Goals, space: string): Deed[] {
   const deeds: Deed[] = [];
   if (view.moving) {
-    const goals = goalsOf(reach, selected);
     const attackers = goals.attacks[space];
     if (attackers) deeds.push({ kind: "attack", space, units: attackers });
     const goal = goals.moves[space];
@@ -101,11 +103,6 @@ export function takeUp(hand: string | null, unit: string): string[] {
 /** The options that make one counter move or attack. */
 export function orderFor(hand: string | null, unit: string, verb: "move" | "attack", space: string): string[] {
   return [...takeUp(hand, unit), `${verb} ${space}`];
-}
-
-/** What ends the phase: a counter in hand is put down first. */
-export function doneWith(view: View): string[] {
-  return view.moving && view.hand ? ["halt", "done"] : ["done"];
 }
 
 /** The question to put where a click does nothing: which options would it have been? Null where nobody could have meant any. */

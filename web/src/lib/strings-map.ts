@@ -112,13 +112,6 @@ export const map: Record<string, string> = {
   "prompt.cancel": "Cancel",
   "prompt.moreOf": "{verb} ({n})",
   // what a click does
-  "deed.march": "{units} to {space}, and may still attack",
-  "deed.bonus": "{units} to {space} with the bonus, without attacking",
-  "deed.free": "{units} to {space}, without fuel",
-  "deed.fuel 1": "{units} to {space} for 1 fuel",
-  "deed.fuel 2": "{units} to {space} for 2 fuel",
-  "deed.fuel 3": "{units} to {space} for 3 fuel",
-  "deed.strait": "{units} over the water to {space}",
   "deed.attack": "{units} to attack {space}",
   "deed.select": "Select {units}",
   "click.does": "Click: {what}",

@@ -165,8 +165,7 @@ export class Table {
     this.addSalts(view);
     if (view.rematch && view.rematch !== this.joined) void this.join();
     if (this.holdsBoth() && view.to_decide !== null && view.to_decide !== view.seat) {
-      const secrets = Object.keys(view.hidden).length > 0 || view.switches["setup"] === "secret";
-      if (secrets) this.curtain = true;
+      if (view.secrets) this.curtain = true;
       else this.look(view.to_decide);
     }
   }

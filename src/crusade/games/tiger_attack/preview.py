@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ...core.bits import BIT, count, each, has
+from ...core.fire import Reading, reading
 from ...core.option import EXIT, FOLLOW, READY, Option
-from ...core.preview import Assault, Chip, Layer, Preview, Reach, Side
+from ...core.preview import Assault, Chip, Layer, Preview, Reach, Side, Way
 from ...core.state import NOBODY, State
 from ...core.trace import lines_home
 from .allocation import along, follow_targets, followers, targets
@@ -34,7 +35,7 @@ from .slots import (
     TARGET,
     US,
 )
-from .strength import Scene, attack_factors, attack_strength, defence_strength, hill_points, river_points
+from .strength import Scene, attack_factors, attack_strength, defence_strength, factors_in, hill_points, river_points
 from .supply import out_of_supply, supplied
 from .tables import Tables
 
@@ -103,6 +104,7 @@ def assault(g: Tables, s: State, target: int, team: int, side: int) -> Assault:
         defence_column=defence,
         place=0,
         sides=routes(g, s, target, fit),
+        most=factors_in(scene, attack),
     )
 
 
@@ -155,6 +157,18 @@ def layers(g: Tables, s: State) -> list[Layer]:
     return found
 
 
+def ways(g: Tables) -> dict[str, Way]:
+    """TA-5.3, TA-5.5. The ways of `priced`, the cheapest first."""
+    prices = range(1, g.number["fuel_limit"] + 1)
+    free = Way("{units} to {space}, without fuel", "plain")
+    return {"free": free, **{f"fuel {n}": Way(f"{{units}} to {{space}} for {n} fuel", "paid", n) for n in prices}}
+
+
+def dice(g: Tables) -> Reading:
+    """TA-1.1. One die in the results table, or one for each strength point."""
+    return reading(None if g.lotsa else g.results, g.one_is_best)
+
+
 PREVIEW = Preview(
     orders,
     assault,
@@ -164,4 +178,6 @@ PREVIEW = Preview(
     layers,
     followers=behind,
     movement=frozenset({"orders", "second"}),
+    ways=ways,
+    reading=dice,
 )

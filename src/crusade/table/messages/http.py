@@ -7,7 +7,7 @@ from typing import Literal
 from pydantic import Field
 
 from ...games import game_names
-from .view import AttackOut, SeatOut
+from .view import AttackOut, FireOut, SeatOut
 from .words import Count, Message, Name, NewKey, OptionText, Word
 
 
@@ -91,6 +91,8 @@ class OddsOut(Message):
     defenders_lost: list[float]
     by_press: list[float]
     """The chance to take it for each number of columns named now; later rounds are pressed as is best."""
+    fire: list[FireOut]
+    """How the attacker's die is read for each number of columns named now; empty where no results table is used."""
     words: str
 
 

@@ -22,7 +22,6 @@ class UnitInfo(Message):
     kind: str
     size: str
     figures: str
-    armor: bool
 
 
 class SwitchInfo(Message):
@@ -32,6 +31,18 @@ class SwitchInfo(Message):
     clause: str
     choices: list[str]
     meaning: str
+
+
+class WayInfo(Message):
+    """A way of going somewhere."""
+
+    id: str
+    words: str
+    """An order to go that way, with {units} and {space}."""
+    look: str
+    """How the map marks it: plain, extra, paid or water."""
+    price: int
+    """What it takes, where that is worth showing; else 0."""
 
 
 class ClauseInfo(Message):
@@ -94,5 +105,7 @@ class RulesInfo(Message):
     players: list[str]
     layers: list[str]
     """What can be laid over the map."""
+    ways: list[WayInfo]
+    """The ways counters go, the cheapest first."""
     results: list[list[int]]
-    """The results table: a row for each strength from 0, hits by the rank of the die, worst first."""
+    """The results table: a row for each face, the best first (`View.faces`); hits by column, from 1."""

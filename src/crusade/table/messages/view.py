@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from pydantic import ConfigDict, with_config
-from typing_extensions import TypedDict  # pydantic needs this one before Python 3.12
+from typing_extensions import NotRequired, TypedDict  # pydantic needs this one before Python 3.12
 
 CONFIG = ConfigDict(use_attribute_docstrings=True)
 
@@ -41,7 +41,7 @@ class Choice(TypedDict):
 
 @with_config(CONFIG)
 class UnitReach(TypedDict):
-    """Where a counter could go (space -> march, bonus, fuel 2 …), what it could attack, and what else it could do at once."""
+    """Where a counter could go (space -> way, see `RulesInfo.ways`), what it could attack, and what else it could do at once."""
 
     moves: dict[str, str]
     targets: list[str]
@@ -81,6 +81,7 @@ class AttackOut(TypedDict):
     attack: int | None
     defence: int | None
     attack_column: int | None
+    """Null where it is unknown, or each point of strength throws a die of its own."""
     defence_column: int | None
     chips: list[ChipOut]
     sides: list[SideUse]
@@ -88,10 +89,35 @@ class AttackOut(TypedDict):
 
 
 @with_config(CONFIG)
+class FireOut(TypedDict):
+    """How one side's die is read in the results table."""
+
+    columns: list[int]
+    """The columns of its strength: beyond the last one, that one and the rest. Empty where it scores nothing."""
+    read: list[list[int]]
+    """The columns each face is read in, best face first: pressing changes them."""
+    hits: list[int]
+    """The hits of each face, best face first."""
+
+
+@with_config(CONFIG)
+class SharingOut(TypedDict):
+    """Hits an owner gives to their counters."""
+
+    defending: bool
+    left: int
+    fates: dict[str, list[Literal["unhurt", "down", "works", "disrupted", "lost"]]]
+    """What becomes of each counter that can take hits, by the number of hits it has been given in this round."""
+
+
+@with_config(CONFIG)
 class BattleOut(TypedDict):
     """The battle being fought."""
 
     attack: AttackOut
+    attack_fire: FireOut | None
+    """Null where the strength is unknown, or no results table is used."""
+    defence_fire: FireOut | None
     round: int
     rounds: int
     pressed: int
@@ -101,6 +127,17 @@ class BattleOut(TypedDict):
     """Hits already given to counters in this round."""
     bears: dict[str, int]
     """Hits each counter can be given before it is eliminated by the last."""
+    sharing: SharingOut | None
+
+
+@with_config(CONFIG)
+class ShareOut(TypedDict):
+    """A way to share out the hits that are left: what it saves, the hits for each counter, and what comes of it."""
+
+    saves: Literal["units", "fire", "armor"]
+    hits: dict[str, int]
+    lost: list[str]
+    disrupted: list[str]
 
 
 @with_config(CONFIG)
@@ -157,6 +194,8 @@ class LogLine(TypedDict):
     words: str
     option: str | None
     dice: list[int]
+    hits: NotRequired[list[int]]
+    """Of fire with a die for each point: the hits of the attack and of the defence."""
     roll: int
     places: list[str]
 
@@ -225,6 +264,10 @@ class View(TypedDict):
     version: int
     entries: int
     switches: dict[str, str]
+    faces: list[int]
+    """The faces of a die, best first."""
+    secrets: bool
+    """Whether each side may hide something from the other."""
     seat: int | None
     """Whose view this is; null for a spectator."""
     to_decide: int | None
@@ -255,6 +298,10 @@ class View(TypedDict):
     duties: list[str]
     obliged: list[str]
     """Counters that must still go into the place just taken: the fewest that will do."""
+    ends: list[str]
+    """The options that end this step: a counter in hand is put down first. Empty where it cannot end yet."""
+    shares: list[ShareOut]
+    """Ways to share out the hits that are left."""
     undo: UndoOut
     offer: OfferOut | None
     commitment: str
