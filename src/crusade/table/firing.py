@@ -55,7 +55,8 @@ def sharing(game: Game, known: Knowledge, now: Fight) -> SharingOut | None:
 
 def shares(game: Game, known: Knowledge, now: Fight | None) -> list[ShareOut]:
     """Ways for the seat to share out the hits left, each with another outcome; none where there is no choice."""
-    if now is None or known.step not in SHARING or (now.attackers | now.defenders) & known.unknown:
+    sharing_out = now is not None and known.step in SHARING and known.to_decide == known.seat
+    if now is None or not sharing_out or (now.attackers | now.defenders) & known.unknown:
         return []
     battle, defending = model(game, known, now), SHARING[known.step]
     camp, left = camp_of(battle, defending), now.hits_on_defenders if defending else now.hits_on_attackers

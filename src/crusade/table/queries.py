@@ -18,9 +18,10 @@ from ..core.state import State
 from ..core.view import View as Knowledge
 from ..record.notation import find_space, find_unit
 from .firing import attack_fire
-from .messages.http import Answer, LayerOut, OddsOut, OddsQuestion
+from .messages.http import Answer, LayerOut, OddsOut, OddsQuestion, Question
 from .messages.view import FireOut
 from .picture import assault_of, attack_out, layers, orders
+from .pointing import meant_at
 
 UNKNOWN = OddsOut(
     known=False,
@@ -39,6 +40,7 @@ UNKNOWN = OddsOut(
 
 POSSIBLE = Answer(possible=True, clause="", words="It is possible.")
 NOT_NOW = Answer(possible=False, clause="", words="It is not your decision now.")
+NOTHING_MEANT = Answer(possible=False, clause="", words="")
 NO_MORE = Answer(possible=False, clause="", words="It would not be your decision any more.")
 HIDDEN = Answer(possible=False, clause="", words="That depends on what is still hidden from you.")
 
@@ -46,6 +48,12 @@ HIDDEN = Answer(possible=False, clause="", words="That depends on what is still 
 def picture_layers(game: Game, known: Knowledge) -> list[LayerOut]:
     """Supply, control and zones, as the seat knows them."""
     return layers(game, known.shown)
+
+
+def why_not(game: Game, known: Knowledge, asked: Question) -> Answer:
+    """Why options are not possible, or why nothing can be done at a place."""
+    options = asked.options or (meant_at(game, known, asked.place, asked.unit) if asked.place else [])
+    return why(game, known, options) if options else NOTHING_MEANT
 
 
 def why(game: Game, known: Knowledge, asked: Sequence[str]) -> Answer:

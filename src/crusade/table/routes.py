@@ -213,7 +213,7 @@ def add_routes(app: FastAPI) -> None:
             if side is None or table.to_decide != side:
                 return Answer(possible=False, clause="", words="It is not your decision now.")
             known = table.known(side)
-        return await hub.ask(queries.why, table.game, known, asked.options)
+        return await hub.ask(queries.why_not, table.game, known, asked)
 
     @app.post("/api/games/{game_id}/odds")
     async def odds(asked: OddsQuestion, at: At, hub: HubOf) -> OddsOut:

@@ -76,8 +76,8 @@ export const fetchPast = (game: string, n: number, key?: string) =>
 export const fetchLog = (game: string, key?: string) => ask<LogLine[]>("GET", `/api/games/${game}/log`, undefined, key);
 export const fetchLayers = (game: string, key?: string) =>
   ask<LayerOut[]>("GET", `/api/games/${game}/layers`, undefined, key);
-export const askWhy = (game: string, options: string[], key?: string) =>
-  ask<Answer>("POST", `/api/games/${game}/why`, { options }, key);
+export const askWhy = (game: string, asked: Partial<Schemas["Question"]>, key?: string) =>
+  ask<Answer>("POST", `/api/games/${game}/why`, asked, key);
 export const askOdds = (
   game: string,
   question: {

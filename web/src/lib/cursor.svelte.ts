@@ -1,7 +1,7 @@
 // The keyboard's cursor: it goes from space to space, speaks, acts, and finds the next thing to do.
 import type { Desk } from "./desk.svelte";
 import { stepFrom } from "./geometry";
-import { nextOf, placesOf, questionAt } from "./orders";
+import { nextOf, placesOf } from "./orders";
 import { centreOn } from "./show.svelte";
 import { deedWords, spaceWords } from "./speech";
 import { t } from "./strings";
@@ -104,10 +104,7 @@ export class Cursor {
         "news",
       );
     }
-    const question = space
-      ? questionAt(view, table.selected, space, this.desk.here(space), (c) => this.desk.isMine(c))
-      : null;
-    if (question) await this.desk.whyNot(question);
-    else table.say(view.asks, view.clause, "news");
+    const said = space !== null && (await this.desk.whyAt(space, table.selected[0]));
+    if (!said) table.say(view.asks, view.clause, "news");
   }
 }

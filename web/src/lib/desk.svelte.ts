@@ -2,18 +2,7 @@
 import { fetchPast, type Counter } from "./api";
 import { Cursor } from "./cursor.svelte";
 import { lexicon, type Lexicon } from "./lexicon";
-import {
-  canAct,
-  deedsAt,
-  goalsOf,
-  meant,
-  nextOf,
-  orderFor,
-  questionAt,
-  stackOrder,
-  type Deed,
-  type Reach,
-} from "./orders";
+import { canAct, deedsAt, goalsOf, meant, nextOf, orderFor, stackOrder, type Deed, type Reach } from "./orders";
 import { openTab } from "./show.svelte";
 import { deedWords } from "./speech";
 import { t } from "./strings";
@@ -126,17 +115,10 @@ export class Desk {
   /** Nothing can be done there: ask why, if something was wanted. */
   private async wonder(space: string): Promise<void> {
     const table = this.table;
-    const view = table.view;
-    if (!view) return;
-    const question = questionAt(
-      view,
-      table.selected.filter((u) => this.active.has(u)),
-      space,
-      this.here(space),
-      (c) => this.isMine(c),
-    );
-    const wanted = view.moving ? question !== null : this.anythingOnMap();
-    if (question && wanted) await this.whyNot(question);
+    if (!table.view) return;
+    const unit = table.selected.find((u) => this.active.has(u));
+    const wanted = table.view.moving ? unit !== undefined || this.here(space).length > 0 : this.anythingOnMap();
+    if (wanted) await this.whyAt(space, unit);
   }
 
   private anythingOnMap(): boolean {
@@ -146,6 +128,13 @@ export class Desk {
   async whyNot(options: string[]): Promise<void> {
     await this.table.why(...options);
     this.speech = this.table.notice?.words ?? "";
+  }
+
+  /** Why nothing can be done at a space; false where there is nothing to say. */
+  async whyAt(space: string, unit: string | undefined): Promise<boolean> {
+    const said = await this.table.whyAt(space, unit);
+    if (said) this.speech = this.table.notice?.words ?? "";
+    return said;
   }
 
   // ---- doing

@@ -9,7 +9,6 @@ import {
   optionsAt,
   orderFor,
   promptGroups,
-  questionAt,
   stackOrder,
   takeUp,
   type Reach,
@@ -130,25 +129,6 @@ describe("what is sent", () => {
     expect(takeUp(null, "a")).toEqual(["unit a"]);
     expect(takeUp("b", "a")).toEqual(["halt", "unit a"]);
     expect(orderFor("a", "a", "attack", "L4")).toEqual(["attack L4"]);
-  });
-});
-
-describe("why not", () => {
-  const mine = (c: Counter) => !c.id.startsWith("x");
-  it("asks about an attack where enemies stand or hide, about a move elsewhere", () => {
-    expect(questionAt(view({}), ["a"], "L4", [counter("x1", "L4")], mine)).toEqual(["unit a", "attack L4"]);
-    expect(questionAt(view({ hidden: { L4: 1 } }), ["a"], "L4", [], mine)).toEqual(["unit a", "attack L4"]);
-    expect(questionAt(view({}), ["a"], "K9", [], mine)).toEqual(["unit a", "move K9"]);
-  });
-  it("asks why an own counter cannot be taken up when nothing is selected", () => {
-    expect(questionAt(view({}), [], "J3", [counter("a", "J3")], mine)).toEqual(["unit a"]);
-    expect(questionAt(view({}), [], "J3", [], mine)).toBeNull();
-  });
-  it("asks with the verb of the step elsewhere", () => {
-    const v = view({ step: "muster", options: [choice("place K4", { space: "K4" })] });
-    expect(questionAt(v, [], "A1", [], mine)).toEqual(["place A1"]);
-    const hits = view({ step: "attacker_hits", options: [choice("hit a", { unit: "a" })] });
-    expect(questionAt(hits, [], "J3", [counter("b", "J3")], mine)).toEqual(["hit b"]);
   });
 });
 

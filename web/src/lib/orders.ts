@@ -105,30 +105,6 @@ export function orderFor(hand: string | null, unit: string, verb: "move" | "atta
   return [...takeUp(hand, unit), `${verb} ${space}`];
 }
 
-/** The question to put where a click does nothing: which options would it have been? Null where nobody could have meant any. */
-export function questionAt(
-  view: View,
-  selected: string[],
-  space: string,
-  here: Counter[],
-  mine: (c: Counter) => boolean,
-): string[] | null {
-  const own = here.find(mine);
-  if (view.moving) {
-    const unit = selected[0];
-    if (unit) {
-      const enemy = here.some((c) => !mine(c)) || (view.hidden[space] ?? 0) > 0;
-      return orderFor(view.hand, unit, enemy ? "attack" : "move", space);
-    }
-    return own ? [`unit ${own.id}`] : null;
-  }
-  const spaceVerb = view.options.find((o) => o.space !== null && o.verb !== "ford")?.verb;
-  if (spaceVerb) return [`${spaceVerb} ${space}`];
-  const unitVerb = view.options.find((o) => o.unit !== null)?.verb;
-  const someone = own ?? here[0];
-  return unitVerb && someone ? [`${unitVerb} ${someone.id}`] : null;
-}
-
 /** The counter after the current one, round and round; those of one space stay together. */
 export function nextOf(list: string[], current: string | undefined, by: 1 | -1): string | undefined {
   if (!list.length) return undefined;

@@ -18,6 +18,7 @@ import {
   type LogLine,
   type OddsOut,
   type RulesInfo,
+  type Schemas,
   type View,
 } from "./api";
 import { keyOf, keysOf, remember, sidesHeld } from "./keys";
@@ -282,11 +283,22 @@ export class Table {
 
   /** Why options are not possible, said at the prompt. */
   async why(...options: string[]): Promise<void> {
+    await this.whyNot({ options });
+  }
+
+  /** Why nothing can be done at a place, said at the prompt; false where nobody could have meant anything. */
+  whyAt(place: string, unit: string | undefined): Promise<boolean> {
+    return this.whyNot({ place, unit: unit ?? null });
+  }
+
+  private async whyNot(asked: Partial<Schemas["Question"]>): Promise<boolean> {
     try {
-      const answer = await askWhy(this.game, options, this.key());
-      this.say(answer.words, answer.clause, answer.possible ? "news" : "refusal");
+      const answer = await askWhy(this.game, asked, this.key());
+      if (answer.words) this.say(answer.words, answer.clause, answer.possible ? "news" : "refusal");
+      return answer.words !== "";
     } catch (error) {
       this.say(error instanceof Trouble ? error.message : String(error));
+      return true;
     }
   }
 

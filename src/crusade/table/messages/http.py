@@ -53,13 +53,15 @@ class GameLine(Message):
 
 
 class Question(Message):
-    """Options that may not be possible: why not?"""
+    """Options that may not be possible, or a place pointed at with a counter selected or without: why not?"""
 
-    options: list[OptionText] = Field(min_length=1, max_length=60)
+    options: list[OptionText] = Field(default=[], max_length=60)
+    place: Word | None = None
+    unit: Word | None = None
 
 
 class Answer(Message):
-    """Possible, or the clause and the words that say why not."""
+    """Possible, or the clause and the words that say why not; no words where nothing was meant."""
 
     possible: bool
     clause: str

@@ -5,10 +5,14 @@ Plain dictionaries with types: a server makes thousands of these a second, and o
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import (
+    Any,
+    Literal,
+    NotRequired,  # pydantic needs this one before Python 3.12
+)
 
 from pydantic import ConfigDict, with_config
-from typing_extensions import NotRequired, TypedDict  # pydantic needs this one before Python 3.12
+from typing_extensions import TypedDict
 
 CONFIG = ConfigDict(use_attribute_docstrings=True)
 
