@@ -20,7 +20,12 @@ R = TypeVar("R")
 
 GameName = Annotated[str, typer.Argument(help="The game.")]
 Switches = Annotated[
-    list[str] | None, typer.Option("--switch", "-s", help="A reading, like press=hits. May be repeated.")
+    list[str] | None,
+    typer.Option(
+        "--switch",
+        "-s",
+        help="A setting or a reading, like press=hits. May be repeated. `crusade rules --switches` lists them.",
+    ),
 ]
 BotSeconds = Annotated[float, typer.Option(min=0.01, help="What a bot from outside may think for one decision.")]
 BotTotal = Annotated[float, typer.Option(min=0.01, help="What it may think in a whole game, in seconds.")]

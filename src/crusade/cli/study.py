@@ -13,6 +13,8 @@ from ..ai.odds import odds as exact_odds
 from ..core.battle import POLICIES
 from ..core.bits import collect
 from ..core.errors import InputError
+from ..core.game import Game
+from ..core.switch import readings, settings
 from ..games import FIRST
 from ..games.rulebook import clause, clauses, rulebook_text
 from ..record.notation import find_space, read_position
@@ -85,11 +87,15 @@ def rules(
     game: GameName = FIRST,
     id: Annotated[str | None, typer.Argument(help="A clause, like DX-5.7; all of the rulebook without it.")] = None,
     search: Annotated[str | None, typer.Option(help="Only clauses with this word.")] = None,
+    switches: Annotated[bool, typer.Option("--switches", help="The settings and readings one can choose.")] = False,
 ) -> None:
-    """Print the rulebook, one clause of it, or the clauses with a word.
+    """Print the rulebook, one clause of it, the clauses with a word, or what one can choose before a game.
 
     Example: crusade rules darkest-crusade DX-5.7
     """
+    if switches:
+        print_switches(load_game(game, None))
+        return
     if id is not None:
         found = [clause(game, id)]
     elif search is not None:
@@ -101,3 +107,16 @@ def rules(
         return
     for one in found:
         console.print(Markdown(f"**{one.id} {one.title}**\n\n{one.text}\n"))
+
+
+def print_switches(game: Game) -> None:
+    """The settings of a game, and apart from them the readings of its rules; the default choice first."""
+    known = game.hooks.switches
+    for title, group in (("Settings of the game", settings(known)), ("Readings of the rules", readings(known))):
+        table = Table(title=title, title_justify="left")
+        for column in ("switch", "choices", "clause", "meaning"):
+            table.add_column(column)
+        for name, one in group.items():
+            table.add_row(name, ", ".join(one.choices), one.clause, one.meaning)
+        if group:
+            console.print(table)

@@ -68,7 +68,7 @@ def rules_info(kind: str) -> RulesInfo:
         clauses=[ClauseInfo(id=c.id, title=c.title, text=c.text, section=c.section) for c in clauses(kind).values()],
         labels=dict(d.labels),
         switches=[
-            SwitchInfo(name=name, clause=x.clause, choices=list(x.choices), meaning=x.meaning)
+            SwitchInfo(name=name, clause=x.clause, choices=list(x.choices), meaning=x.meaning, setting=x.setting)
             for name, x in game.hooks.switches.items()
         ],
         players=list(PLAYERS),

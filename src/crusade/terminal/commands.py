@@ -23,6 +23,7 @@ META = {
     "battle": ("the battle being fought, or the attacks laid down", "battle"),
     "odds": ("exact odds of an attack laid down, or of the battle being fought", "odds K4"),
     "rules": ("a clause of the rulebook", "rules DX-5.7"),
+    "switches": ("the settings of this game and the readings of its rules", "switches"),
     "undo": ("take the last decision back, up to the last die, secret or hand-over", "undo"),
     "agree": ("two people end the game by agreement, at what it counts now", "agree"),
     "save": ("write the game file", "save kiev.crusade"),

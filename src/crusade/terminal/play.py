@@ -16,6 +16,7 @@ from ..core.errors import InputError
 from ..core.fight import attack_rows, fight_rows
 from ..core.game import Game
 from ..core.option import Option, OptionError
+from ..core.switch import readings, settings
 from ..core.view import View
 from ..games.rulebook import clause
 from ..record import file
@@ -246,6 +247,13 @@ class Terminal:
         """A clause of the rulebook."""
         found = clause(self.game.name, rest or view.clause)
         self.console.print(Markdown(f"**{found.id} {found.title}**\n\n{found.text}"))
+
+    def do_switches(self, view: View, rest: str) -> None:
+        """The settings of this game, and apart from them the readings of its rules."""
+        known, chosen = self.game.hooks.switches, self.game.switches
+        for title, group in (("Settings of the game", settings(known)), ("Readings of the rules", readings(known))):
+            rows = [(name, chosen[name], f"{one.meaning} ({one.clause})") for name, one in group.items()]
+            board.show_rows(self.console, rows, title)
 
     def do_undo(self, view: View, rest: str) -> None:
         """Take the last decision back."""

@@ -1,4 +1,4 @@
-"""The switchable readings of Darkest Crusade. Every other reading is decided; docs/rulings.md lists them all."""
+"""The settings and the switchable readings of Darkest Crusade. Every other reading is decided: see docs/rulings.md."""
 
 from __future__ import annotations
 
@@ -6,9 +6,14 @@ from ...core.switch import Switch
 
 SWITCHES: dict[str, Switch] = {
     "setup": Switch(
-        "DX-12.2", ("historical", "secret"), "the Russian sets up hidden; victory thresholds go down by two"
+        "DX-12.2",
+        ("historical", "secret"),
+        "the Russian sets up hidden; victory thresholds go down by two",
+        setting=True,
     ),
-    "dice": Switch("DX-12.3", ("table", "lotsa"), "one die for each strength point instead of the results table"),
+    "dice": Switch(
+        "DX-12.3", ("table", "lotsa"), "one die for each strength point instead of the results table", setting=True
+    ),
     "best_die": Switch("DX-5.3", ("six", "one"), "which face is best"),
     "bonus": Switch("DX-3.10", ("phase", "turn"), "bonus hexes bar attacks in that phase, or in the whole player-turn"),
     "obligation": Switch(

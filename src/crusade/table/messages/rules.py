@@ -25,12 +25,14 @@ class UnitInfo(Message):
 
 
 class SwitchInfo(Message):
-    """A reading of the rules that can be chosen."""
+    """Something to choose before a game: a setting, or a reading of the rules. The first choice is the default."""
 
     name: str
     clause: str
     choices: list[str]
     meaning: str
+    setting: bool
+    """Whether it says which game is played, not how a rule is read."""
 
 
 class WayInfo(Message):
