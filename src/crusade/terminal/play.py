@@ -12,6 +12,7 @@ from ..ai.odds import odds
 from ..ai.player import Player
 from ..bridges.line import BotFailed
 from ..core.bits import collect, each
+from ..core.describe import Rows
 from ..core.errors import InputError
 from ..core.fight import attack_rows, fight_rows
 from ..core.game import Game
@@ -252,7 +253,7 @@ class Terminal:
         """The settings of this game, and apart from them the readings of its rules."""
         known, chosen = self.game.hooks.switches, self.game.switches
         for title, group in (("Settings of the game", settings(known)), ("Readings of the rules", readings(known))):
-            rows = [(name, chosen[name], f"{one.meaning} ({one.clause})") for name, one in group.items()]
+            rows: Rows = [(name, chosen[name], f"{one.meaning} ({one.clause})") for name, one in group.items()]
             board.show_rows(self.console, rows, title)
 
     def do_undo(self, view: View, rest: str) -> None:
