@@ -30,6 +30,7 @@ from .messages.view import (
     UnitReach,
 )
 
+HEX = "hex"  # a board whose spaces go by their numbers
 NOTHING, NOTHING_MORE = "nothing was to be decided", "nothing more was decided"
 
 
@@ -41,7 +42,7 @@ def option_words(game: Game, option: Option) -> str:
 def space_words(game: Game, place: int) -> str:
     """A hex's number with its name; a point by its name alone."""
     space = game.board.spaces[place]
-    return f"{space.id} {space.name}" if space.id.isupper() else space.name
+    return f"{space.id} {space.name}" if game.board.kind == HEX else space.name
 
 
 def choice(game: Game, option: Option) -> Choice:
@@ -53,8 +54,8 @@ def choice(game: Game, option: Option) -> Choice:
     for kind, value in zip(kinds, option[1:]):
         if kind == "unit":
             out["unit"] = game.roster.id[value]
-        elif kind == "space" and out["space"] is None:
-            out["space"] = game.board.name(value)
+        elif kind == "space":
+            out["space" if out["space"] is None else "to"] = game.board.name(value)
         elif kind == "number" and out["number"] is None:
             out["number"] = value
     return out

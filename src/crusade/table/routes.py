@@ -44,7 +44,7 @@ from .messages.words import GameId
 from .offers import Refusal
 from .picture import SPECTATOR
 from .rules_info import all_games, rules_info
-from .seated import Seated, dice_of, log_line
+from .seated import Seated, dice_of, log_line, result_out
 from .view import check_moment, seat_out, view_at
 
 FILE_COST = 5  # games; one may be 5 MB
@@ -162,7 +162,7 @@ def add_routes(app: FastAPI) -> None:
                     SeatOut(side=x.side, kind=x.kind, name=x.name, player=x.player, present=False, thinking=False)  # type: ignore[typeddict-item]
                     for x in seats
                 ],
-                result=row.result,
+                result=result_out(row.kind, row.result),
                 changed=row.changed.isoformat(),
             )
             for row, seats in rows

@@ -51,6 +51,7 @@ def rules_info(kind: str) -> RulesInfo:
         front=FrontInfo.model_validate(d.front._asdict()),
         sides=list(game.sides),
         side_names=list(d.side_names),
+        board=game.board.kind,  # type: ignore[arg-type]
         spaces=[SpaceInfo(id=x.id, name=x.name, words=d.place(g, s, h)[1:-1]) for h, x in game.board.spaces.items()],
         areas=[AreaInfo(id=area, name=name) for area, name in d.areas.items()],
         units=[

@@ -9,7 +9,7 @@ from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from copy import copy
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ..core.errors import InputError
 from ..core.game import Game, Outcome
@@ -17,15 +17,16 @@ from ..core.machine import CHANCE
 from ..core.option import VERBS, Option, done
 from ..core.state import State
 from ..core.view import View as Knowledge
+from ..games import load
 from ..record.dice import CommittedDice
 from ..record.file import from_bytes
 from ..record.line import fits_line
 from ..record.names import name_from_file
 from ..record.older import bring_up_to_date
-from ..record.record import Claim, Entry, Moment, Record, outcome_of
+from ..record.record import HOW, Claim, Entry, Moment, Record, outcome_of
 from ..record.session import Played, Session, pick_up, resume, take_up
 from .bookmarks import DIFFERENT, read_bookmark, read_entry, read_played
-from .messages.http import StretchOut
+from .messages.http import ResultOut, StretchOut
 from .messages.view import LogLine, NoteOut, OfferOut, OutcomeOut, PlanOut
 from .picture import SPECTATOR, option_words
 from .rows import PLAN, SeatRow
@@ -158,7 +159,9 @@ class Seated:
 
     def told(self, end: Outcome) -> OutcomeOut:
         """An outcome in words."""
-        return OutcomeOut(winner=end.winner, degree=end.degree, how=end.clause, words=f"{self.game.end_words(end)}.")
+        how, clause = how_ended(end.clause)
+        words = f"{self.game.end_words(end)}."
+        return OutcomeOut(winner=end.winner, degree=end.degree, how=how, clause=clause, words=words)
 
     # ---- dice
 
@@ -214,6 +217,20 @@ class Seated:
         return moment
 
 
+def how_ended(reason: str) -> tuple[Any, str]:
+    """How a game ended, and the clause if a rule ended it: a result names one of the two."""
+    return (reason, "") if reason in HOW else ("rule", reason)
+
+
+def result_out(kind: str, result: str) -> ResultOut | None:
+    """The line of a result (`axis 1 resigned`) in its parts; None while the game goes on."""
+    if not result:
+        return None
+    winner, _, reason = result.split()
+    how, clause = how_ended(reason)
+    return ResultOut(winner=None if winner == "draw" else load(kind).sides.index(winner), how=how, clause=clause)
+
+
 def plan_out(note: Note) -> PlanOut:
     """A computer's plan: the note says the option it begins with, then why."""
     first, _, words = note.text.partition(" ")
@@ -240,6 +257,8 @@ def log_line(game: Game, n: int, entry: Entry, eyes: int) -> LogLine:
         clause=moment.clause,
         words=f"a hidden counter: {told.verb}" if secret else told.words,
         option=None if secret else told.text,
+        verb="" if secret else told.verb,
+        unit=None if secret else told.unit,
         dice=list(entry.faces) if entry.faces else NONE_THROWN,
         roll=entry.roll,
         places=NOWHERE if secret else told.places,
@@ -255,6 +274,7 @@ class Told(NamedTuple):
     verb: str
     text: str
     words: str
+    unit: str | None
     places: list[str]
 
 
@@ -262,7 +282,8 @@ class Told(NamedTuple):
 def _told(game: Game, option: Option, step: str) -> Told:
     verb, *kinds = VERBS[option[0]]
     places = [game.board.name(v) for kind, v in zip(kinds, option[1:]) if kind == "space"]
-    return Told(verb, game.text(option), log_words(game, option, step), places or NOWHERE)
+    unit = next((game.roster.id[v] for kind, v in zip(kinds, option[1:]) if kind == "unit"), None)
+    return Told(verb, game.text(option), log_words(game, option, step), unit, places or NOWHERE)
 
 
 def log_words(game: Game, option: Option, step: str) -> str:

@@ -23,7 +23,7 @@ export type FromBrowser = Schemas["FromBrowser"];
 /** What the drawing room says of a board: where spaces are. */
 export interface Geometry {
   viewBox: [number, number, number, number];
-  spaces: Record<string, { x: number; y: number; polygon?: [number, number][]; near?: string[] }>;
+  spaces: Record<string, { x: number; y: number; near: string[]; polygon?: [number, number][] }>;
 }
 
 /** An answer the table gave with its reason. */

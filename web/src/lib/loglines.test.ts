@@ -15,6 +15,8 @@ function line(option: string, more: Partial<LogLine> = {}): LogLine {
     clause: "DX-5.1",
     words: option,
     option,
+    verb: option.split(" ")[0] ?? "",
+    unit: /^(unit|hit|recall|lose)/.test(option) ? (option.split(" ")[1] ?? "") : null,
     dice: [],
     roll: 0,
     places,

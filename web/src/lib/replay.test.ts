@@ -11,6 +11,8 @@ const line = (n: number, phase: string, dice: number[] = [], turn = 1): LogLine 
   clause: "",
   words: "",
   option: null,
+  verb: "",
+  unit: null,
   dice,
   roll: 0,
   places: [],

@@ -5,6 +5,7 @@ import { spaceWords } from "./speech";
 import { enemyTurnStart, trailsBetween } from "./trails";
 
 const rules = {
+  board: "hex",
   side_names: ["Axis", "Russian"],
   spaces: [
     { id: "K4", name: "Kiev", words: ["clear", "victory city"] },
@@ -47,7 +48,7 @@ describe("what is spoken", () => {
 
 describe("the enemy's last turn", () => {
   const line = (n: number, side: number, phase: string, option: string): LogLine =>
-    ({ n, turn: 1, side, phase, step: "", option, clause: "", words: "", dice: [], roll: 0, places: [] }) as LogLine;
+    ({ n, turn: 1, side, phase, option, verb: option.split(" ")[0], dice: [] }) as unknown as LogLine;
   const log = [
     line(1, 0, "A2a", "done"),
     line(2, 1, "B1", "done"),

@@ -165,6 +165,7 @@ export const panels: Record<string, string> = {
   // the end
   "end.by_rule": "Decided by",
   "end.resigned": "{who} resigned.",
+  "end.forfeited": "{who} forfeited the game.",
   "end.agreed": "Agreed between the players.",
   "end.degree": "It counts as {n} games.",
   "end.decisions": "Decisions",
@@ -324,6 +325,7 @@ export const panels: Record<string, string> = {
   "games.won": "over: {side} won ({how})",
   "games.how.resigned": "by resignation",
   "games.how.agreed": "by agreement",
+  "games.how.forfeited": "by forfeit",
   "games.how.rule": "{how}",
   "games.forget": "Forget",
   "games.forget.sure": "Forget this game? The key of your seat is lost with it.",

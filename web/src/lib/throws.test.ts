@@ -11,6 +11,8 @@ const line = (n: number, step: string, dice: number[]): LogLine => ({
   clause: "",
   words: "",
   option: null,
+  verb: "",
+  unit: null,
   dice,
   roll: n,
   places: [],

@@ -13,7 +13,7 @@ const half = (line: LogLine) => `${line.turn}${line.phase.charAt(0)}`;
 /** From which option to which the enemy's last player-turn went; null where he had none yet. */
 export function enemyTurnStart(log: LogLine[], seat: number | null): { start: number; end: number } | null {
   const orders = (line: LogLine) =>
-    line.side !== seat && line.side < 2 && (line.option?.startsWith("move") || line.option === "done");
+    line.side !== seat && line.side < 2 && (line.verb === "move" || line.verb === "done");
   let last = log.length - 1;
   while (last >= 0 && !orders(log[last]!)) last -= 1;
   if (last < 0) return null;

@@ -42,13 +42,21 @@ class Created(Message):
     invitations: list[str | None]
 
 
+class ResultOut(Message):
+    """How a game in a list ended."""
+
+    winner: int | None
+    how: Literal["rule", "resigned", "agreed", "forfeited"]
+    clause: str
+
+
 class GameLine(Message):
     """A game in a list."""
 
     game: str
     kind: str
     seats: list[SeatOut]
-    result: str
+    result: ResultOut | None
     changed: str
 
 

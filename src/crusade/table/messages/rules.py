@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from .words import Message
 
 
@@ -96,6 +98,8 @@ class RulesInfo(Message):
     front: FrontInfo
     sides: list[str]
     side_names: list[str]
+    board: Literal["hex", "points"]
+    """Whether spaces go by their numbers, as hexes do, or by their names."""
     spaces: list[SpaceInfo]
     areas: list[AreaInfo]
     units: list[UnitInfo]

@@ -39,6 +39,8 @@ class Choice(TypedDict):
     verb: str
     unit: str | None
     space: str | None
+    to: NotRequired[str]
+    """The second space, of options that name two."""
     number: int | None
     words: str
 
@@ -197,6 +199,11 @@ class LogLine(TypedDict):
     clause: str
     words: str
     option: str | None
+    """Null where it is hidden."""
+    verb: str
+    """The verb of the option; empty where it is hidden."""
+    unit: str | None
+    """The counter the option names."""
     dice: list[int]
     hits: NotRequired[list[int]]
     """Of fire with a die for each point: the hits of the attack and of the defence."""
@@ -232,8 +239,9 @@ class OutcomeOut(TypedDict):
 
     winner: int | None
     degree: int
-    how: str
-    """A clause, `resigned` or `agreed`."""
+    how: Literal["rule", "resigned", "agreed", "forfeited"]
+    clause: str
+    """The rule that ended it; empty otherwise."""
     words: str
 
 
