@@ -7,7 +7,7 @@ import { arrowPath, EAST, NORTH, outline, SOUTH, spaceAt, spacing, stepFrom, WES
 const board = (): Geometry => {
   const spaces: Geometry["spaces"] = {};
   for (let row = 0; row < 4; row++)
-    for (let n = 1; n <= 4; n++) spaces[`${"ABCD"[row]}${n}`] = { x: 100 * (n + row / 2), y: 86.6 * row };
+    for (let n = 1; n <= 4; n++) spaces[`${"ABCD"[row]}${n}`] = { x: 100 * (n + row / 2), y: 86.6 * row, near: [] };
   return { viewBox: [0, 0, 700, 400], spaces };
 };
 
@@ -28,6 +28,7 @@ describe("an outline", () => {
         A1: {
           x: 2,
           y: 2,
+          near: [],
           polygon: [
             [1, 1],
             [3, 1],

@@ -19,6 +19,8 @@ const line = (n: number, words = ""): LogLine => ({
   clause: "",
   words,
   option: null,
+  verb: "",
+  unit: null,
   dice: [],
   roll: 0,
   places: [],
