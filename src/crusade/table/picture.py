@@ -1,4 +1,4 @@
-"""What a seat gets to see, as a message: made from its view alone, so that nothing else can leak."""
+"""What a seat sees, as messages: built from its view alone, so that nothing else can leak."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def choice(game: Game, option: Option) -> Choice:
 
 
 def counters(game: Game, known: Knowledge) -> list[Counter]:
-    """The counters on the map and in the boxes that the seat can tell apart."""
+    """The counters on the map and in the boxes that the seat can identify."""
     s, g, d = known.shown, game.tables, game.hooks.describe
     found = []
     for unit in range(len(game.roster)):
@@ -82,7 +82,7 @@ def counters(game: Game, known: Knowledge) -> list[Counter]:
 
 
 def orders(game: Game, known: Knowledge) -> dict[int, Reach]:
-    """What each counter of the seat to decide could do; with one in hand, the others as they will stand once it is put down."""
+    """What each counter of the deciding seat could do. With one in hand, the others are shown as if it had been put down."""
     preview = game.hooks.preview.orders
     found = preview(game.tables, known.shown)
     if halt in known.options:
@@ -153,7 +153,7 @@ def attack_by(
 
 
 def attacks(game: Game, known: Knowledge) -> list[AttackOut]:
-    """The attacks laid down and not fought yet."""
+    """The attacks declared and not fought yet."""
     side = game.phasing(known.shown)
     found = pending(game, known.shown)
     return [attack_out(game, known, target, each(team), side) for target, team in found.items()]
@@ -197,7 +197,7 @@ def shares(game: Game, known: Knowledge) -> list[ShareOut]:
 
 
 def gauges(game: Game, shown: State) -> list[GaugeOut]:
-    """What runs out or fills up."""
+    """Supplies and the like, as gauges."""
     return [
         GaugeOut(label=x.label, value=x.value, most=x.most, words=x.words, clause=x.clause)
         for x in game.hooks.describe.gauges(game.tables, shown)
@@ -205,13 +205,13 @@ def gauges(game: Game, shown: State) -> list[GaugeOut]:
 
 
 def panels(game: Game, shown: State) -> list[PanelOut]:
-    """What is worth a corner of its own."""
+    """Short tables of facts a game wants shown."""
     found = game.hooks.describe.panels(game.tables, shown)
     return [PanelOut(title=title, rows=[(row[0], row[1]) for row in rows]) for title, rows in found]
 
 
 def trail(game: Game, known: Knowledge, met: Sequence[str]) -> list[TrailStep]:
-    """The phases of a turn, with where play stands; one not met in this turn's log had nothing to decide."""
+    """The phases of a turn, with the current one marked; a phase missing from this turn's log had nothing to decide."""
     names = game.program.trail
     now = names.index(known.phase) if known.phase in names else len(names)  # at its end a game stands in no phase
     last = names.index(met[-1]) if met and now == len(names) else now
@@ -235,7 +235,7 @@ def undo(game: Game, session: Session, seat: int | None) -> UndoOut:
 
 
 def layers(game: Game, shown: State) -> list[LayerOut]:
-    """What can be laid over the map."""
+    """The map overlays."""
     name = game.board.name
     return [
         LayerOut(

@@ -258,11 +258,12 @@ def log_line(game: Game, n: int, entry: Entry, eyes: int) -> LogLine:
         words=f"a hidden counter: {told.verb}" if secret else told.words,
         option=None if secret else told.text,
         verb="" if secret else told.verb,
-        unit=None if secret else told.unit,
         dice=list(entry.faces) if entry.faces else NONE_THROWN,
         roll=entry.roll,
         places=NOWHERE if secret else told.places,
     )
+    if told.unit and not secret:
+        line["unit"] = told.unit
     if moment.step == FIRE and game.hooks.preview.reading(game.tables).results is None:
         line["hits"] = list(entry.option[1:])
     return line

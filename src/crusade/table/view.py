@@ -34,7 +34,7 @@ ALL_EYES = -1
 
 
 class Board(TypedDict):
-    """What lies on the table: the same for everybody, as long as nothing is hidden."""
+    """The part of a view that is the same for every seat, as long as nothing is hidden."""
 
     header: list[tuple[str, str]]
     gauges: list[GaugeOut]
@@ -48,7 +48,7 @@ class Board(TypedDict):
 
 
 def board_of(table: Seated, known: Knowledge) -> Board:
-    """What lies on the table, as it is known."""
+    """The board as a seat knows it."""
     game, s = table.game, known.shown
     d, g, hand = game.hooks.describe, game.tables, game.in_hand(s)
     return Board(
@@ -94,9 +94,9 @@ NOTHING_TO_DECIDE = Decision(options=[], reach={}, duties=[], obliged=[], ends=[
 
 
 class Shared:
-    """What follows from a position alone: worked out when first looked at, and kept as long as the position stands.
+    """Cache of what depends on the position alone: computed on first use, dropped when the position changes.
 
-    Where nothing is hidden the board is the same for all eyes."""
+    Where nothing is hidden, all seats share one board."""
 
     def __init__(self) -> None:
         self.state: State | None = None
@@ -171,9 +171,9 @@ def view_of(table: Seated, side: int | None, present: set[int], thinking: bool, 
 
 
 def view_at(table: Seated, side: int | None, n: int, then: State) -> View:
-    """The same as it was after n options: for looking back. Nothing can be decided there.
+    """The view as it was after n options, for looking back. Nothing can be decided there.
 
-    Everything about the position comes from the position as it was then; the rest is of today."""
+    Everything about the position comes from the position at that time; the rest (seats, chat) is current."""
     game = table.game
     eyes = picture.SPECTATOR if side is None else side
     known = game.view(then, eyes)

@@ -16,7 +16,7 @@ function line(option: string, more: Partial<LogLine> = {}): LogLine {
     words: option,
     option,
     verb: option.split(" ")[0] ?? "",
-    unit: /^(unit|hit|recall|lose)/.test(option) ? (option.split(" ")[1] ?? "") : null,
+    ...(/^(unit|hit|recall|lose)/.test(option) ? { unit: option.split(" ")[1] ?? "" } : {}),
     dice: [],
     roll: 0,
     places,

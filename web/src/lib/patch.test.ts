@@ -20,7 +20,6 @@ const line = (n: number, words = ""): LogLine => ({
   words,
   option: null,
   verb: "",
-  unit: null,
   dice: [],
   roll: 0,
   places: [],

@@ -12,7 +12,6 @@ const line = (n: number, phase: string, dice: number[] = [], turn = 1): LogLine 
   words: "",
   option: null,
   verb: "",
-  unit: null,
   dice,
   roll: 0,
   places: [],

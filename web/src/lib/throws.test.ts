@@ -12,7 +12,6 @@ const line = (n: number, step: string, dice: number[]): LogLine => ({
   words: "",
   option: null,
   verb: "",
-  unit: null,
   dice,
   roll: n,
   places: [],

@@ -19,7 +19,7 @@ CONFIG = ConfigDict(use_attribute_docstrings=True)
 
 @with_config(CONFIG)
 class Counter(TypedDict):
-    """A counter the seat can see and tell apart."""
+    """A counter the seat can see and identify."""
 
     id: str
     place: str
@@ -75,13 +75,13 @@ class SideUse(TypedDict):
 
 @with_config(CONFIG)
 class AttackOut(TypedDict):
-    """An attack laid down, or the battle being fought."""
+    """An attack that has been declared, or the battle being fought."""
 
     target: str
     attackers: list[str]
     defenders: list[str]
     hidden: int
-    """Defenders the seat cannot tell apart."""
+    """Number of defenders hidden from the seat."""
     followers: list[str]
     """Counters that go in behind the attack if it succeeds."""
     attack: int | None
@@ -160,7 +160,7 @@ class SeatOut(TypedDict):
 
 @with_config(CONFIG)
 class TrailStep(TypedDict):
-    """A phase of this turn: over, now, to come, or passed by without a decision or a roll, with the reason."""
+    """A phase of this turn: over, now, to come, or skipped because nothing was decided or rolled, with the reason."""
 
     id: str
     state: Literal["over", "now", "to_come", "passed"]
@@ -202,8 +202,8 @@ class LogLine(TypedDict):
     """Null where it is hidden."""
     verb: str
     """The verb of the option; empty where it is hidden."""
-    unit: str | None
-    """The counter the option names."""
+    unit: NotRequired[str]
+    """The counter the option names, if it names one."""
     dice: list[int]
     hits: NotRequired[list[int]]
     """Of fire with a die for each point: the hits of the attack and of the defence."""
@@ -288,7 +288,7 @@ class View(TypedDict):
     phase: str
     step: str
     moving: bool
-    """Whether this step is for moving counters and laying down attacks."""
+    """Whether this step is for moving counters and declaring attacks."""
     asks: str
     """What is asked, in words."""
     clause: str
@@ -299,7 +299,7 @@ class View(TypedDict):
     seats: list[SeatOut]
     counters: list[Counter]
     hidden: dict[str, int]
-    """Counters the seat cannot tell apart, by place."""
+    """How many counters hidden from the seat lie in each place."""
     control: dict[str, int]
     """The side that controls each space."""
     hand: str | None
