@@ -212,7 +212,7 @@ export class Desk {
     else openTab("battle");
   }
 
-  /** Arrows for what the enemy did in his last turn, or off again. */
+  /** Arrows for what the enemy did in their last turn, or off again. */
   async lastTurn(): Promise<void> {
     const { table } = this;
     if (this.trails.length || !table.view) {

@@ -51,7 +51,7 @@ export const panels: Record<string, string> = {
   "odds.press": "Best pressed by {n}.",
   "odds.press.none": "Best not pressed.",
   "odds.assumed": "What is assumed",
-  "odds.waiting": "Reckoning the odds …",
+  "odds.waiting": "Working out the odds …",
   // the results table
   "results.title": "Results table",
   "results.attack": "attack",
@@ -305,7 +305,7 @@ export const panels: Record<string, string> = {
   "home.games": "The games",
   "home.over": "crusade, the rules-enforced wargame table",
   "home.lead":
-    "The table knows the rules, says why something is not possible, and reckons the exact odds of every attack.",
+    "The table knows the rules, says why something is not possible, and works out the exact odds of every attack.",
   "home.start": "Play {side} against the computer",
   "home.no_table": "The table does not answer. Is it running?",
   "home.credit.design": "The rules are his; the wording of our rulebook is ours.",
