@@ -70,7 +70,7 @@ def plain_dice(g: Any) -> Reading:
     return reading(None, False)
 
 
-def all_open(g: Any) -> bool:
+def no_secrets(g: Any) -> bool:
     """For games without secrets."""
     return False
 
@@ -104,4 +104,4 @@ class Preview(NamedTuple):
     movement: frozenset[str] = frozenset({"orders"})  # the steps in which counters are moved
     ways: Callable[[Any], Mapping[str, Way]] = no_ways  # by the names used in `Reach.moves`, the cheapest first
     reading: Callable[[Any], Reading] = plain_dice  # how the dice of a battle are read
-    secrets: Callable[[Any], bool] = all_open  # whether a side may hide something from the other
+    secrets: Callable[[Any], bool] = no_secrets  # whether a side may hide something from the other
