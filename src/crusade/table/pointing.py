@@ -16,7 +16,9 @@ def meant_at(game: Game, known: Knowledge, place: str, unit: str | None) -> list
     if known.step in game.hooks.preview.movement:
         return [game.text(o) for o in order_at(game, known, space, unit)]
     someone = somebody(game, known, space)
-    return [game.text(o) for o in option_about(game, known, "space", space) or option_about(game, known, "unit", someone)]
+    return [
+        game.text(o) for o in option_about(game, known, "space", space) or option_about(game, known, "unit", someone)
+    ]
 
 
 def order_at(game: Game, known: Knowledge, space: int, unit: str | None) -> list[Option]:
