@@ -69,16 +69,18 @@ class ThumbBook(NamedTuple):
     """A game's rules of thumb, and what a planner needs to know to draw up plans by them."""
 
     thumbs: Thumbs
-    swift: Swift
     taste: dict[str, float]  # what each rule usually weighs
-    spread: dict[str, float]  # how widely a planner varies a weight; others by `usual`
-    usual: float
     phases: frozenset[str]  # steps in which everything a side does is one plan
-    explained: frozenset[str]  # steps whose plan is worth a word to the people at the table
-    exact: dict[str, Callable[[Game, State], list[Option]]]  # decisions reckoned exactly
-    weighed: dict[str, Callable[[Game, State, Option], list[Option]]]  # decisions tried out: what is worth trying
-    fateful: frozenset[str]  # throws of one die that may end the game at once
-    horizon: int  # player-turns a plan is played on
+    horizon: int = 2  # player-turns a plan is played on
+    swift: Mapping[str, Callable[[Game, State, Mind], State]] = {}
+    spread: Mapping[str, float] = {}  # how widely a planner varies a weight; others by `usual`
+    usual: float = 0.4
+    explained: frozenset[str] = frozenset()  # steps whose plan is worth a word to the people at the table
+    exact: Mapping[str, Callable[[Game, State], list[Option]]] = {}  # decisions reckoned exactly
+    weighed: Mapping[
+        str, Callable[[Game, State, Option], list[Option]]
+    ] = {}  # decisions tried out: what is worth trying
+    fateful: frozenset[str] = frozenset()  # throws of one die that may end the game at once
 
 
 def thumbs_of(game: Game) -> ThumbBook:

@@ -36,6 +36,36 @@ LABELS: Final[Mapping[str, str]] = {
 }
 
 
+#: What an option of a shared verb does, in words. A game adds its own verbs, or says one of these in its own way.
+VERBS: Final[Mapping[str, str]] = {
+    "done": "end this step",
+    "unit": "take {unit} in hand",
+    "move": "go to {space}",
+    "attack": "attack {space}",
+    "halt": "put it down",
+    "recall": "recall {unit} from its attack",
+    "battle": "fight at {space}",
+    "press": "press by {a}",
+    "roll": "the dice show {a} {b}",
+    "hit": "{unit} takes a hit",
+    "fortify": "{unit} digs in",
+    "place": "at {space}",
+    "enter": "{unit} comes in",
+}
+
+#: What the steps of a battle ask, where a game asks no more than this.
+STEPS: Final[Mapping[str, str]] = {
+    "orders": "Take a counter: move it or let it attack; done ends the movement.",
+    "battle": "Which battle is fought next?",
+    "press": "Press the attack? Name the columns: higher on the best three faces, lower on the worst three.",
+    "fire": "The dice decide.",
+    "defender_hits": "Share out the hits on your defenders: who takes the next one?",
+    "attacker_hits": "Share out the hits on your attackers: who takes the next one?",
+    "retreat": "Retreat a unit, or stay with all.",
+    "advance": "Who advances?",
+}
+
+
 def end_words(game: Game, end: Outcome) -> str:
     """Who wins, and how much."""
     if end.winner is None:
