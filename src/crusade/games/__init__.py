@@ -59,7 +59,7 @@ def register(name: str, home: Path, build: Callable[[Mapping[str, str], int | No
     """
     if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name):
         raise GameError(f"{name!r}: a game's name is lower-case words joined by hyphens, like {FIRST}")
-    if name in REGISTRY:
+    if name in REGISTRY and REGISTRY[name].home != home:
         raise GameError(f"there is a game {name!r} already, in {REGISTRY[name].home}")
     REGISTRY[name] = Registered(home, build)
 
@@ -92,6 +92,11 @@ def registered(name: str) -> Registered:
 def home(name: str) -> Path:
     """The folder of a game by its name."""
     return registered(name).home
+
+
+def homes_elsewhere() -> list[Path]:
+    """The folders of the games that do not come with this package."""
+    return [found.home for found in map(registered, game_names()) if HERE not in found.home.parents]
 
 
 def load(name: str = FIRST, /, **switches: str) -> Game:
