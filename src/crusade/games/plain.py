@@ -33,6 +33,7 @@ from ..core.head import (
 )
 from ..core.machine import Program
 from ..core.preview import Layer
+from ..core.roster import printed
 from ..core.state import NOBODY, NOWHERE, State, blank
 
 FLAGS: Final = {"disrupted": DISRUPTED, "fortified": FORTIFIED, "cut": CUT, "moved": MOVED}
@@ -125,8 +126,8 @@ def place(g: Any, s: State, p: int) -> list[str]:
 
 
 def figures(g: Any, s: State, unit: int) -> str:
-    """The numbers on a counter: attack, defence, hits."""
-    return f"{g.roster.attack[unit]}-{g.roster.defense[unit]}-{g.roster.hits[unit]}"
+    """The numbers on a counter."""
+    return printed(g.roster.attack[unit], g.roster.defense[unit], g.roster.hits[unit])
 
 
 def condition(g: Any, s: State, unit: int) -> list[str]:
