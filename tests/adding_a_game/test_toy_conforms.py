@@ -1,11 +1,13 @@
 """What every game must do, the toy does: the fuzzer's checks, the same game again from the same seed, fewer than 400 lines."""
 
+import ast
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
 import toy_game
+from crusade.games import plain_reading
 from crusade.lab.fuzz import Breach, check_oracle, fuzz_game
 from crusade.lab.match import play_match
 
@@ -30,6 +32,32 @@ def test_the_oracle_notices_a_rule_that_is_wrong(toy, monkeypatch):
     wrong = toy.unpack(toy.pack(s))
     with pytest.raises(Breach, match=r"on the menu True, but the reading says Refusal\(TG-3.1, too_far"):
         check_oracle(toy, wrong)
+
+
+def imported(path):
+    """The last word of every module a file imports from."""
+    nodes = ast.walk(ast.parse(path.read_text()))
+    return {node.module.split(".")[-1] for node in nodes if isinstance(node, ast.ImportFrom)}
+
+
+def test_the_literal_reading_takes_nothing_from_the_fast_rules():
+    """Clauses, where play stands and tables, yes; orders, battles, bits and reach, no."""
+    shared = {"__future__", "abc", "typing", "head", "option", "refusal", "state", "literal"}
+    assert imported(Path(plain_reading.__file__)) <= shared
+    assert imported(HOME / "why.py") - shared == {"plain_reading", "sequence", "tables"}
+
+
+def test_the_audit_names_what_is_wrong(toy):
+    s = toy.start()
+    assert toy.hooks.audit(toy.tables, s) == []
+    s.put(toy.roster.find("r-1"), toy.board.find("hill"))
+    s.hits[toy.roster.find("r-2")] = 4
+    assert toy.hooks.audit(toy.tables, s) == [
+        "hill is controlled by the side that does not stand on it",
+        "r-2 took more hits than it can",
+        "both sides stand on hill",
+        "hits are left over outside a battle",
+    ]
 
 
 def test_the_same_seed_gives_the_same_game(toy):

@@ -17,7 +17,7 @@ class Reading(PlainReading):
     def within_reach(self, unit: int, goal: int) -> bool:
         """TG-3.1. Whether a unit can walk to a point, line by line, round the enemy."""
         walked = {self.s.where[unit]}
-        for _ in range({"infantry": 1, "cavalry": 2}[self.roster.kind[unit]]):
+        for _ in range(self.g.number[self.roster.kind[unit]]):
             walked |= {p for p in self.board.spaces for w in walked if self.joined(w, p) and not self.held_by_enemy(p)}
         return goal in walked - {self.s.where[unit]}
 

@@ -1,5 +1,6 @@
 """What people see: words, and the reach of each counter before anything is decided."""
 
+from crusade.core.attack import defenders
 from crusade.core.bits import BIT, each
 from crusade.core.describe import Describe, Front, Rows
 from crusade.core.head import HAND, MODE
@@ -57,7 +58,7 @@ def orders(g: Tables, s: State) -> dict[int, Reach]:
 PREVIEW = Preview(
     orders=orders,
     assault=BATTLE.assault,
-    defenders=plain_battle.defenders,
+    defenders=defenders,
     stamina=plain_battle.stamina,
     rounds=plain_battle.rounds,
     layers=plain.control_layer(("red", "blue"), "TG-1.2"),
