@@ -36,6 +36,12 @@ LABELS: Final[Mapping[str, str]] = {
 }
 
 
+#: What the first page says of the games by Louis R. Coatney, behind the sentence that names the game.
+CREDIT: Final = (
+    "The rules are his; the wording of our rulebook is ours. Map and counters are our reconstruction from the rules, "
+    "geography and history. They are not the published ones."
+)
+
 #: What an option of a shared verb does, in words. A game adds its own verbs, or says one of these in its own way.
 VERBS: Final[Mapping[str, str]] = {
     "done": "end this step",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...core.bits import has
 from ...core.describe import Describe, Front, Rows
 from ...core.state import NOWHERE, State
+from ..wording import CREDIT
 from ..wording import LABELS as COMMON
 from .allocation import owed
 from .slots import (
@@ -120,7 +121,7 @@ FRONT = Front(
     lead="Barbarossa on one sheet: nine monthly turns from June 1941 to February 1942, from Warsaw to Stalingrad.",
     people=("the Axis", "the Russians"),
     aims=("Attack: take the cities before the winter is over.", "Defend: trade ground for time, then strike back."),
-    design="Darkest Crusade (2014, revised 2018) was designed by Louis R. Coatney.",
+    design=f"Darkest Crusade (2014, revised 2018) was designed by Louis R. Coatney. {CREDIT}",
 )
 
 

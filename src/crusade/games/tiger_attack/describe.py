@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...core.bits import BIT, each, has
 from ...core.describe import Describe, Front, Gauge, Rows
 from ...core.state import NOBODY, NOWHERE, State
+from ..wording import CREDIT
 from ..wording import LABELS as COMMON
 from .leaders import led
 from .setup import Wants
@@ -142,7 +143,7 @@ FRONT = Front(
         "Attack: St. Vith, Bastogne, and panzers over the Meuse before the fuel runs out.",
         "Defend: hold the road junctions, then cut the spearheads off.",
     ),
-    design="Tiger Attack! (2014) was designed by Louis R. Coatney.",
+    design=f"Tiger Attack! (2014) was designed by Louis R. Coatney. {CREDIT}",
 )
 
 LEVELS = {(GERMAN, 2): "crushing German victory", (GERMAN, 1): "German victory", (US, 1): "U.S. victory",
