@@ -8,13 +8,15 @@ LOAD ?=
 TWINS ?= 50
 MIXES ?= 1000
 FROM ?= 0
+PYTHON_FILES := src tests build_tools tools examples setup.py
+MUTANTS ?= --sample 3
 
-.PHONY: play terminal test lint types format soak fuzz bench load twins mixes attacks golden balance kills openapi web web-check screenshots clean
+.PHONY: play terminal test lint types format soak fuzz bench load twins mixes attacks mutants golden balance kills openapi web web-check screenshots clean
 
 $(VENV)/.ready: pyproject.toml setup.py $(wildcard web/package-lock.json web/src/*.* web/src/*/*.*)
 	$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("crusade needs Python 3.11 or later; try: make PYTHON=python3.12")'
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[table,terminal]'
 	touch $@
 
 $(VENV)/.dev: $(VENV)/.ready
@@ -32,15 +34,16 @@ test: lint types web-check
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
 lint: $(VENV)/.dev
-	$(BIN)/ruff check src tests build_tools tools setup.py
-	$(BIN)/ruff format --check src tests build_tools tools setup.py
+	$(BIN)/ruff check $(PYTHON_FILES)
+	$(BIN)/ruff format --check $(PYTHON_FILES)
 
 types: $(VENV)/.dev
 	$(BIN)/mypy
+	$(BIN)/mypy --config-file tests/mypy.ini
 
 format: $(VENV)/.dev
-	$(BIN)/ruff check --fix src tests build_tools tools setup.py
-	$(BIN)/ruff format src tests build_tools tools setup.py
+	$(BIN)/ruff check --fix $(PYTHON_FILES)
+	$(BIN)/ruff format $(PYTHON_FILES)
 
 terminal: $(VENV)/.ready
 	$(BIN)/crusade play --terminal
@@ -68,6 +71,9 @@ mixes: $(VENV)/.dev
 
 attacks: $(VENV)/.dev
 	CRUSADE_ATTACKS=5000 $(BIN)/python -m pytest tests/table/test_attacks_malformed.py tests/table/test_api_schema.py
+
+mutants: $(VENV)/.dev
+	$(BIN)/python tools/mutants.py $(MUTANTS)
 
 soak: $(VENV)/.dev
 	$(BIN)/python -m pytest -n auto tests/browser/whole_games.py

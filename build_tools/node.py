@@ -1,4 +1,4 @@
-"""Where Node is: the system's, or the one PyPI ships."""
+"""Finds Node: the system's, or the one from PyPI."""
 
 import os
 import shutil
@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def npm_and_path() -> tuple[list[str], str]:
-    """How to call npm, and a PATH with Node on it: the system's, or the one PyPI ships."""
+    """The command for npm, and a PATH that contains Node."""
     path = os.environ.get("PATH", "")
     if found := shutil.which("npm"):
         return [found], path

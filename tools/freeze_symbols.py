@@ -1,4 +1,4 @@
-"""Write src/crusade/draw/data/symbols.json anew: `pip install "military-symbol<2"`, then `python tools/freeze_symbols.py`."""
+"""Regenerate src/crusade/draw/data/symbols.json: `pip install "military-symbol<2"`, then `python tools/freeze_symbols.py`."""
 
 import json
 import re
@@ -15,14 +15,14 @@ OUT = Path(__file__).parents[1] / "src" / "crusade" / "draw" / "data" / "symbols
 
 
 def inner(code: str) -> str:
-    """What stands inside the frame of a symbol."""
+    """The shapes inside the frame of a symbol."""
     root = ElementTree.fromstring(draw(code))
     shapes = [e for e in root.iter() if e.tag in (f"{{{XMLNS}}}path", f"{{{XMLNS}}}circle")]
     return "".join(_thin(e) for e in shapes if _is_ink(e))
 
 
 def _is_ink(shape: ElementTree.Element) -> bool:
-    """Whether a shape belongs to the symbol: not the ground behind it, not the frame."""
+    """Whether a shape belongs to the symbol itself, and is not its background or frame."""
     frame = f"h{WIDTH:.1f}" in _rounded(shape.get("d", ""), 1)
     return shape.get("fill") in (None, "none", "#000000") and not frame
 

@@ -1,7 +1,7 @@
-"""Load on the table: `python tools/load.py [live memory return computers echo processes] [--games N] [--seconds S] [--quick]`.
+"""Load test: `python tools/load.py [live memory return computers echo processes] [--games N] [--seconds S] [--quick]`.
 
-The server runs in processes of its own, all players in this one. Results go to docs/load.json, those of --quick to build/load.json;
-`python tools/load.py report` prints them as the section of docs/performance.md.
+The server runs in its own processes, all players in this one. Results go to docs/load.json, with --quick to build/load.json;
+`python tools/load.py report` prints them as a section for docs/performance.md.
 """
 
 from __future__ import annotations
@@ -29,18 +29,18 @@ from load_server import ROOT, Server, postgres, running
 from load_watch import Figures, Watch, share_of, times
 from websockets.asyncio.client import ClientConnection, connect
 
-PACE = 1.0  # seconds between two actions at a table
+PACE = 1.0  # seconds between two actions in a game
 LONG = 400  # options in a long game
 ECHO_SOCKETS, ECHO_RATE = 400, 200
 COMPUTER_TABLES, PEOPLE_TABLES, COMPUTER = 10, 20, "normal"
-COMPUTER_DONE_SHARE = 0.4  # people who play computers hand over soon
-ATTEMPTS = 20  # to come back
-FAILURES = 3  # in a row, and a table is given up
-COMPARED = 25  # tables whose views are compared with whole ones at the end
+COMPUTER_DONE_SHARE = 0.4  # against a computer, people end their steps sooner
+ATTEMPTS = 20  # to reconnect
+FAILURES = 3  # in a row, after which a game is given up
+COMPARED = 25  # games whose views are compared with complete ones at the end
 
 
 class Settings(NamedTuple):
-    """What was asked for on the command line."""
+    """The settings from the command line."""
 
     games: int
     seconds: float | None
@@ -55,7 +55,7 @@ class Settings(NamedTuple):
 
 
 async def echo(o: Settings, folder: Path) -> Figures:
-    """The baseline: a small message and back, on many sockets."""
+    """The baseline: an echo of a small message, on many sockets."""
     server, meter, seconds = Server(folder), Meter(), o.length(20, 10)
 
     async def talk(socket: ClientConnection, first: float) -> None:
@@ -86,14 +86,14 @@ async def echo(o: Settings, folder: Path) -> Figures:
 
 
 async def live(o: Settings, folder: Path) -> Figures:
-    """Many games at one action a second each."""
+    """Many games at one action per second each."""
     server, seconds = table_server(folder), o.length(300)
     with running(server):
         return await play_live("live", o, [server], seconds, PACE)
 
 
 async def play_live(name: str, o: Settings, servers: Sequence[Server], seconds: float, pace: float) -> Figures:
-    """Games between people on some servers; one in four has its players on two of them, where there are two."""
+    """Games between people on one or more servers; with two, one game in four has its players on different servers."""
     meter = Meter()
     tables = []
     for n in range(o.games):
@@ -135,9 +135,9 @@ async def play_live(name: str, o: Settings, servers: Sequence[Server], seconds: 
 
 
 async def play_on(table: Table, http: httpx.AsyncClient, end: float, pace: float, stay: bool = False) -> None:
-    """Play at a table, one action after the other; a new game in place of one that is over or broken.
+    """Play one action after another, and start a new game when one is over or broken.
 
-    With `stay` whatever can be undone is undone, so that the game grows no longer."""
+    With `stay`, whatever can be undone is undone, so that the game does not get longer."""
     due, failures, fresh = time.perf_counter() + random.random() * pace, 0, False
     while due < end and failures < FAILURES:
         await asyncio.sleep(due - time.perf_counter())
@@ -151,11 +151,13 @@ async def play_on(table: Table, http: httpx.AsyncClient, end: float, pace: float
         due += pace
         if (now := time.perf_counter()) > due:
             table.meter.late += pace > 0
-            due += pace * ((now - due) // pace + 1) if pace else now - due  # its own beat, or all would fall into step
+            due += (
+                pace * ((now - due) // pace + 1) if pace else now - due
+            )  # keep its own rhythm, so that games do not synchronise
 
 
 async def memory(o: Settings, folder: Path) -> Figures:
-    """What a long game costs while two people look at it."""
+    """The memory of a long game with two people connected."""
     server, meter, games = table_server(folder), Meter(), 10 if o.quick else 50
     with running(server):
         async with httpx.AsyncClient(timeout=60) as http:
@@ -192,7 +194,7 @@ async def memory(o: Settings, folder: Path) -> Figures:
 
 
 async def come_back(o: Settings, folder: Path) -> Figures:
-    """The server is started again, and everybody returns at once."""
+    """The server restarts, and everybody reconnects at once."""
     server, meter = table_server(folder), Meter()
     games, options = (min(o.games, 40), 100) if o.quick else (o.games, LONG)
     tables = [Table([server] * 2, meter) for _ in range(games)]
@@ -225,7 +227,7 @@ async def come_back(o: Settings, folder: Path) -> Figures:
 
 
 async def dial_all(seats: Sequence[Seat]) -> int:
-    """Everybody dials at once, and again where the table did not take them; gives how many had to."""
+    """Connect all seats at once, and retry those that were refused; returns how many had to retry."""
     again = 0
     for attempt in range(ATTEMPTS):
         away = [seat for seat in seats if not seat.first_view]
@@ -240,7 +242,7 @@ async def dial_all(seats: Sequence[Seat]) -> int:
 
 
 async def computers(o: Settings, folder: Path) -> Figures:
-    """People beside computers that think."""
+    """People playing while computers think."""
     server, seconds = table_server(folder), o.length(120)
     people, against = Meter(), Meter()
     pairs = [Table([server] * 2, people) for _ in range(PEOPLE_TABLES)]
@@ -279,7 +281,7 @@ async def computers(o: Settings, folder: Path) -> Figures:
 
 
 async def play_computer(table: Table, http: httpx.AsyncClient, end: float) -> None:
-    """Play against a computer: think a moment whenever it is our turn, then act."""
+    """Play against a computer: pause a moment on our turn, then act."""
     while (left := end - time.perf_counter()) > PACE:
         try:
             if await table.settled(left) is None:
@@ -297,7 +299,7 @@ async def play_computer(table: Table, http: httpx.AsyncClient, end: float) -> No
 
 
 async def processes(o: Settings, folder: Path) -> Figures:
-    """One and two servers on one PostgreSQL database: the usual pace, then as fast as it goes."""
+    """One and two servers on one PostgreSQL database: at the usual pace, then as fast as possible."""
     seconds, found = o.length(60, 10), {}
     for count in (1, 2):
         with postgres(folder / f"pg{count}") as database:
@@ -333,12 +335,12 @@ PARTS: dict[str, Callable[[Settings, Path], Awaitable[Figures]]] = {
 
 
 def table_server(folder: Path) -> Server:
-    """The table on a SQLite database of its own."""
+    """A server with its own SQLite database."""
     return Server(folder, f"sqlite:///{folder / 'table.sqlite3'}")
 
 
 def run_part(name: str, o: Settings) -> Figures:
-    """Run a part; gives its figures with when and where they were measured."""
+    """Run a part; returns its figures with when and where they were measured."""
     build = ROOT / "build"
     build.mkdir(exist_ok=True)
     before = os.getloadavg()[0]
@@ -353,7 +355,7 @@ def run_part(name: str, o: Settings) -> Figures:
 
 
 def main() -> int:
-    """Run the parts asked for; results of finished parts are kept, whatever happens to the others."""
+    """Run the requested parts; the results of finished parts are kept, whatever happens to the others."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0] if __doc__ else "")
     parser.add_argument("parts", nargs="*", metavar="part", help=f"{', '.join(PARTS)}; all without any; or `report`")
     parser.add_argument("--games", type=int, default=200)

@@ -1,4 +1,4 @@
-"""The load generator's players: sockets that keep a view as a browser does, tables that play random legal options."""
+"""The players of the load test: sockets that keep a view as a browser does, and games of random legal options."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 View = dict[str, Any]
 ENDING = {"call", "end", "demand"}  # verbs that may end a game early
-DONE_SHARE, UNDO_SHARE = 0.1, 0.02  # how often a player ends a step, or takes the last decision back
-CHAIN = 8  # counters moved by one message when a game shall only grow
+DONE_SHARE, UNDO_SHARE = 0.1, 0.02  # how often a player ends a step, or undoes the last decision
+CHAIN = 8  # counters moved by one message when a game is only to get longer
 ANSWER_SECONDS = 30
 LOG_TAIL = 120
 LOST = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError, httpx.HTTPError)
@@ -29,17 +29,17 @@ numbers = itertools.count(1)
 
 
 class Wrong(Exception):
-    """Something the generator or the server must not do; its name is counted."""
+    """Something the generator or the server must not do; counted by name."""
 
 
 class Meter:
-    """What was measured at some tables. Times are in seconds."""
+    """Measurements from some games. Times are in seconds."""
 
     def __init__(self) -> None:
         self.reset()
 
     def reset(self) -> None:
-        """Forget everything: the measurement begins now."""
+        """Discard everything and start measuring now."""
         self.done: list[float] = []  # action to `done`
         self.shown: list[float] = []  # action to the view or change that shows it to the opponent
         self.waits: list[float] = []  # for a computer
@@ -48,12 +48,12 @@ class Meter:
 
     @property
     def actions(self) -> int:
-        """How many actions were answered with `done`."""
+        """The number of actions answered with `done`."""
         return len(self.done)
 
 
 def apply(view: View, change: View) -> None:
-    """Bring a view up to date, as the protocol says."""
+    """Apply a change to a view, as the protocol says."""
     view.update(change["set"])
     if fresh := {counter["id"]: counter for counter in change["counters"]}:
         view["counters"] = [fresh.get(counter["id"], counter) for counter in view["counters"]]
@@ -68,7 +68,7 @@ def apply(view: View, change: View) -> None:
 
 
 class Seat:
-    """A browser: one socket, the key of one side, the view it holds."""
+    """A simulated browser: one socket, the key of one side, and its current view."""
 
     def __init__(self, table: Table, server: Server, side: int, key: str) -> None:
         self.table, self.server, self.side, self.key = table, server, side, key
@@ -76,13 +76,13 @@ class Seat:
         self.reader: asyncio.Task[None] | None = None
         self.view: View = {}
         self.salt = secrets.token_hex(16)
-        self.salting = ""  # the request that carries it
-        self.first_view = 0.0  # when the first view came on this socket
-        self.request, self.sent = "", 0.0  # the action under way
+        self.salting = ""  # the request that carries the salt
+        self.first_view = 0.0  # when the first view arrived on this socket
+        self.request, self.sent = "", 0.0  # the action in progress
         self.answer: View | None = None
         self.watches: tuple[int, float] | None = None  # the version an opponent acts on, and since when
-        self.compares = False  # the next whole view must be like the one held
-        self.waits_since = 0.0  # since when a computer decides
+        self.compares = False  # the next complete view must equal the current one
+        self.waits_since = 0.0  # when a computer began to think
 
     @property
     def version(self) -> int:
@@ -106,7 +106,7 @@ class Seat:
         await self.socket.send(json.dumps(message))
 
     async def read(self, socket: ClientConnection) -> None:
-        """Take every message in, until the line is cut."""
+        """Read messages until the connection closes."""
         try:
             while True:
                 raw = await socket.recv(decode=False)
@@ -120,7 +120,7 @@ class Seat:
             self.table.fail(f"not understood: {error!r}")
 
     async def take(self, message: View, now: float) -> None:
-        """One message of the table."""
+        """Handle one message from the server."""
         kind, meter = message["type"], self.table.meter
         if kind == "view":
             if self.compares and {**self.view, "seq": 0} != {**message, "seq": 0}:
@@ -151,7 +151,7 @@ class Seat:
             self.table.fail(f"refused: {message['words']}")
 
     async def seen(self, now: float) -> None:
-        """What a browser does by itself when its view has changed; and what is measured of it."""
+        """What a browser does by itself when its view has changed, and the measurements."""
         view = self.view
         if self.watches is not None and self.version > self.watches[0]:
             self.table.meter.shown.append(now - self.watches[1])
@@ -171,7 +171,7 @@ class Seat:
         await self.send({"type": "salt", "id": self.salting, "side": self.side, "text": self.salt})
 
     async def ask(self, message: View) -> View:
-        """One action; gives its answer."""
+        """Send one action; returns the answer."""
         self.request, self.answer = request_id(), None
         whole = {**message, "id": self.request, "side": self.side, "base": self.version}
         self.sent = time.perf_counter()
@@ -184,7 +184,7 @@ class Seat:
         return self.answer
 
     async def close(self) -> None:
-        """Hang up."""
+        """Close the socket."""
         if self.reader is not None:
             self.reader.cancel()
         if self.socket is not None:
@@ -195,7 +195,7 @@ class Seat:
 
 
 class Table:
-    """A game with a socket for each person. `where` are the servers the two sides talk to; the first makes the game."""
+    """A game with a socket for each person. `where` are the servers the two sides connect to; the first creates the game."""
 
     def __init__(
         self,
@@ -214,7 +214,7 @@ class Table:
     # ---- opening and closing
 
     async def open(self, http: httpx.AsyncClient) -> None:
-        """Make a new game and sit down at it."""
+        """Create a new game and take the seats."""
         await self.close()
         self.trouble = ""
         wishes = [
@@ -232,17 +232,17 @@ class Table:
             await seat.dial()
 
     async def close(self) -> None:
-        """Everybody hangs up."""
+        """Close all sockets of the game."""
         for seat in self.seats:
             await seat.close()
 
     def fail(self, what: str) -> None:
-        """Something went wrong at this table: whoever waits is told."""
+        """Record that something went wrong in this game, and wake whoever waits."""
         self.trouble = self.trouble or what
         self.news.set()
 
     async def until(self, test: Callable[[], bool], seconds: float = ANSWER_SECONDS) -> None:
-        """Wait for something that messages bring."""
+        """Wait until incoming messages make a condition true."""
         async with asyncio.timeout(seconds):
             while not test():
                 if self.trouble:
@@ -269,12 +269,12 @@ class Table:
         return next((seat for seat in self.seats if seat.view["to_decide"] == seat.side), None)
 
     async def settled(self, seconds: float = ANSWER_SECONDS) -> Seat | None:
-        """Wait until somebody here must decide; None when the game is over."""
+        """Wait until one of our seats must decide; None if the game is over."""
         await self.until(lambda: self.over or self.decider() is not None, seconds)
         return None if self.over else self.decider()
 
     async def act(self, undo_share: float = UNDO_SHARE) -> bool:
-        """One action by whoever must decide; False when the game is over."""
+        """One action by the seat that must decide; False if the game is over."""
         seat = await self.settled()
         if seat is None:
             return False
@@ -288,14 +288,14 @@ class Table:
         return True
 
     async def grow(self, entries: int) -> bool:
-        """Play on as fast as possible until so many options have been played; False when the game is over before."""
+        """Play as fast as possible until a number of options have been played; False if the game ends before that."""
         while self.entries < entries:
             seat = await self.settled()
             if seat is None:
                 return False
             options = chain(seat.view) if self.chains else []
             answer = await seat.ask({"type": "play", "options": options or [choose(seat.view, self.done_share / 2)]})
-            self.chains = answer["type"] == "done"  # counters that move together may be in each other's way
+            self.chains = answer["type"] == "done"  # counters that move together may block each other
             if not self.chains and not options:
                 raise Wrong(f"refused: {answer['words']}")
         return True
@@ -310,7 +310,7 @@ def choose(view: View, done_share: float) -> str:
 
 
 def chain(view: View) -> list[str]:
-    """Several counters, each moved to a space of its own, as options of one message."""
+    """Several counters, each moved to a different space, as the options of one message."""
     free = {option["unit"] for option in view["options"] if option["verb"] == "unit"}
     movers = [unit for unit, reach in view["reach"].items() if unit in free and reach["moves"]]
     taken: set[str] = set()
@@ -324,12 +324,12 @@ def chain(view: View) -> list[str]:
 
 
 def request_id() -> str:
-    """An id nobody else uses."""
+    """A unique id."""
     return f"load{next(numbers):010d}"
 
 
 async def open_all(tables: Sequence[Table], http: httpx.AsyncClient, together: int = 8) -> None:
-    """Open tables, a few at a time."""
+    """Open games, a few at a time."""
     gate = asyncio.Semaphore(together)
 
     async def one(table: Table) -> None:
@@ -340,7 +340,7 @@ async def open_all(tables: Sequence[Table], http: httpx.AsyncClient, together: i
 
 
 async def grow_all(tables: Sequence[Table], entries: int, http: httpx.AsyncClient, together: int = 16) -> None:
-    """Bring games to so many options each, a few at a time; one that ends before is begun anew."""
+    """Play games to a given number of options, a few at a time; one that ends before that is replaced."""
     gate = asyncio.Semaphore(together)
 
     async def one(table: Table) -> None:
@@ -352,12 +352,12 @@ async def grow_all(tables: Sequence[Table], entries: int, http: httpx.AsyncClien
 
 
 async def close_all(tables: Sequence[Table]) -> None:
-    """Everybody hangs up."""
+    """Close all sockets."""
     await asyncio.gather(*(table.close() for table in tables))
 
 
 async def compare(tables: Sequence[Table]) -> None:
-    """Ask for whole views once more, while nobody plays: they must be what the seats have made of the changes."""
+    """Request complete views while nobody plays; they must equal the views built from changes."""
     for seat in [seat for table in tables for seat in table.seats]:
         seat.compares = True
         await seat.send({"type": "hello", "keys": [seat.key]})

@@ -1,4 +1,4 @@
-"""The load generator's results as a table: for the terminal, and for docs/performance.md."""
+"""The results of the load test as a table, for the terminal and for docs/performance.md."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ Results = dict[str, dict[str, Any]]
 
 
 class Figure(NamedTuple):
-    """A figure worth showing: where it stands in the results, what it is, what it must not exceed, what it is compared with."""
+    """A figure to show: its key in the results, its meaning, its limit, and what it is compared with."""
 
     part: str
     key: str
     words: str
     unit: str = ""
     most: float | None = None
-    echo: str = ""  # the figure of the echo server it is divided by
+    echo: str = ""  # the echo server's figure it is compared with
 
 
-FLAT = 0.1  # MB a game in five minutes: a tenth of what a long game may take
+FLAT = 0.1  # MB per game in five minutes: a tenth of what a long game may use
 FIGURES = (
     Figure("echo", "done_p50_ms", "message and back, p50", "ms"),
     Figure("echo", "done_p95_ms", "message and back, p95", "ms"),
@@ -77,7 +77,7 @@ TITLES = {
 
 
 def rows(results: Results, part: str) -> list[tuple[str, str, str, str]]:
-    """A part's figures: words, value, what it must be and whether it is, how many times the echo server's."""
+    """A part's figures: meaning, value, limit and whether it is met, ratio to the echo server."""
     found, base = results[part], results.get("echo", {})
     lines = []
     for figure in FIGURES:

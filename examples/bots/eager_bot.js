@@ -1,16 +1,16 @@
-// A bot for crusade in JavaScript: mostly attacks where it may, and plays anything else. docs/bots.md
-// has the protocol. crusade arena --players "random,bot:node examples/bots/eager_bot.js" -n 5
+// A bot for crusade in JavaScript that attacks whenever it can, most of the time. docs/bots.md describes
+// the protocol. crusade arena --players "random,bot:node examples/bots/eager_bot.js" -n 5
 const readline = require("node:readline");
 
-let whim = 1;
+let state = 1;
 
 function chance(n) {
-  whim = (whim * 48271) % 2147483647; // from the seed, so that a game can be played again
-  return whim % n;
+  state = (state * 48271) % 2147483647; // derived from the seed, so that a game can be reproduced
+  return state % n;
 }
 
 function choose(question) {
-  // Here goes what you know of war.
+  // Put your own strategy here.
   const attacks = question.options.filter((text) => /^(attack|battle) /.test(text));
   const from = attacks.length && chance(10) < 8 ? attacks : question.options;
   return from[chance(from.length)];
@@ -23,7 +23,7 @@ function say(message) {
 readline.createInterface({ input: process.stdin }).on("line", (line) => {
   const message = JSON.parse(line);
   if (message.type === "hello") {
-    for (const letter of message.seed) whim = ((whim * 31 + letter.charCodeAt(0)) % 2147483646) + 1;
+    for (const letter of message.seed) state = ((state * 31 + letter.charCodeAt(0)) % 2147483646) + 1;
     say({ type: "ready", name: "eager" });
   } else if (message.type === "decide") say({ number: message.number, option: choose(message) });
   else if (message.type === "bye") process.exit(0);

@@ -1,4 +1,4 @@
-"""A bot for crusade in Python: any option is as good as another. docs/bots.md has the protocol.
+"""A bot for crusade in Python that plays any option at random. docs/bots.md describes the protocol.
 
 crusade arena --players "thumb,bot:python3 examples/bots/random_bot.py" -n 5
 """
@@ -13,7 +13,7 @@ def say(message):
 
 
 def choose(question):
-    """Here goes what you know of war."""
+    """Put your own strategy here."""
     return chance.choice(question["options"])
 
 
@@ -21,7 +21,7 @@ chance = random.Random()
 for line in sys.stdin:
     message = json.loads(line)
     if message["type"] == "hello":
-        chance = random.Random(message["seed"])  # so that a game can be played again
+        chance = random.Random(message["seed"])  # so that a game can be reproduced
         say({"type": "ready", "name": "any option"})
     elif message["type"] == "decide":
         say({"number": message["number"], "option": choose(message)})

@@ -1,4 +1,4 @@
-"""Win chances: a table of weights, exact where the game is over, honest about dice already due."""
+"""Win probabilities: from a table of weights, exact when the game is over, with sudden-death rolls already due counted."""
 
 import random
 from pathlib import Path
@@ -10,7 +10,7 @@ from crusade.ai.forecast import forecast, forecast_view
 from crusade.ai.player import Mind, thumbs_of
 from crusade.ai.playout import Playout
 from crusade.ai.review import review, turning_points
-from crusade.lab.fit import Bin, Sample, fit, reliability, sample_game
+from crusade.lab.fit import Sample, fit, reliability, sample_game
 from crusade.lab.match import play_match
 from crusade.lab.plot import reliability_plot
 from crusade.record import file
@@ -20,22 +20,22 @@ GOLDEN = Path(__file__).parents[1] / "golden"
 START = "turn=3; de-6a K3; de-17a K3; de-pzgr1 L4; ro-3a M1; ro-4a N1; su-5a K4; su-26a K7; su-21a H12"
 
 
-def test_chances_are_chances():
+def test_chances_are_probabilities_that_sum_to_one():
     chances = evaluation_of(game()).chances(game().start())
     assert sum(chances) == pytest.approx(1.0)
     assert min(chances) > 0
     assert chances.worth(0) + chances.worth(1) == pytest.approx(1.0)
 
 
-def test_a_finished_game_needs_no_judgement():
+def test_a_finished_game_is_evaluated_exactly():
     p = position("phase=B5; turn=9; weather=snow; de-6a K3; su-5a K4; ro-3a M1")
     over = p.until("nowhere")
     assert not over.state.menu
     assert sorted(evaluation_of(over.game).chances(over.state)) == [0.0, 0.0, 1.0]
 
 
-def test_more_of_a_good_thing_is_never_worse():
-    """The fit may not call good bad: a city more, and the Axis expects at least as much."""
+def test_holding_one_more_city_never_lowers_the_expected_score():
+    """The fit keeps to the features' signs: with one more city the Axis expects at least as much."""
     judge = evaluation_of(game())
     for moment in (0, 1):
         for early in (0.0, 0.5, 1.0):
@@ -47,8 +47,8 @@ def test_more_of_a_good_thing_is_never_worse():
 
 
 @clause("DX-10.5")
-def test_a_gamble_under_way_is_counted_exactly():
-    """Called in July, the die falls each month to November: the Axis has at least what those dice give it."""
+def test_sudden_death_rolls_still_to_come_are_counted_exactly():
+    """Called in July, there is a roll each month until November: the Axis has at least the chance these rolls give it."""
     calm = position("phase=B2a; turn=3; de-9a G5; su-5a G7; su-6a F10; ro-3a M1")
     bold = position("phase=B2a; turn=3; called=3; de-9a G5; su-5a G7; su-6a F10; ro-3a M1")
     judge = evaluation_of(game())
@@ -59,8 +59,8 @@ def test_a_gamble_under_way_is_counted_exactly():
 
 
 @clause("DX-10.5")
-def test_a_gamble_due_now_is_counted_too():
-    """Called in October, with the die of October still on the table: two dice to come, not one."""
+def test_a_sudden_death_roll_due_now_is_counted_too():
+    """Called in October, before the October roll: two rolls are still to come, not one."""
     bold = position(
         "phase=B1; turn=5; de-9a G5; su-5a G7; su-6a F10; ro-3a M1; su-1gk siberian; su-1sh siberian; su-3sh siberian"
     ).play("call")
@@ -69,21 +69,21 @@ def test_a_gamble_due_now_is_counted_too():
 
 
 @clause("DX-10.5")
-@pytest.mark.parametrize("luck", range(8))
-def test_no_playout_is_won_or_lost_by_the_gamble_alone(luck):
-    """The die that may end the game is counted, never thrown: each playout goes on, and knows how likely it was not to."""
+@pytest.mark.parametrize("dice_seed", range(8))
+def test_no_playout_is_decided_by_a_sudden_death_roll(dice_seed):
+    """A roll that may end the game is counted by its probability instead of rolled, and the playout continues."""
     bold = position(
         "phase=B1; turn=5; de-9a G5; su-5a G7; su-6a F10; ro-3a M1; su-1gk siberian; su-1sh siberian; su-3sh siberian"
     ).play("call")
-    minds = [Mind(random.Random(luck), thumbs_of(bold.game).taste) for _ in range(2)]
-    fate = [0.0, 0.0]
-    end = Playout(bold.game).on(bold.state.copy(), minds, 3, luck, fate)
+    minds = [Mind(random.Random(dice_seed), thumbs_of(bold.game).taste) for _ in range(2)]
+    decided = [0.0, 0.0]
+    end = Playout(bold.game).run(bold.state.copy(), minds, 3, dice_seed, decided)
     assert end.menu
-    assert fate == [pytest.approx(1 - (5 / 6) ** 2), 0.0]  # October and November
-    assert evaluation_of(bold.game).chances(end, fate).first >= fate[0]
+    assert decided == [pytest.approx(1 - (5 / 6) ** 2), 0.0]  # October and November
+    assert evaluation_of(bold.game).chances(end, decided).first >= decided[0]
 
 
-def test_a_forecast_is_the_same_twice_and_knows_what_is_at_stake():
+def test_a_forecast_is_deterministic_and_higher_in_a_better_position():
     p = position(START)
     assert forecast(p.game, p.state, 4) == forecast(p.game, p.state, 4)
     assert forecast_view(p.game, p.game.view(p.state, 0), 4) == forecast(p.game, p.state, 4)
@@ -93,9 +93,9 @@ def test_a_forecast_is_the_same_twice_and_knows_what_is_at_stake():
     assert forecast(won.game, won.state, 6).worth(0) > forecast(p.game, p.state, 6).worth(0)
 
 
-def test_a_review_parts_the_whole_change():
-    """What decisions and luck changed adds up to the way from the first position to the result."""
-    record = file.read(GOLDEN / "thumb_by_the_book.crusade")
+def test_a_review_accounts_for_the_whole_change():
+    """The changes by decisions and by luck add up to the difference between the first position and the result."""
+    record = file.read(GOLDEN / "darkest_crusade_thumb_by_the_book.crusade")
     found = review(record)
     assert found[-1].last == len(record.entries)
     assert found[-1].after in (0.0, 0.5, 1.0)
@@ -115,12 +115,12 @@ def test_a_sampled_game_has_a_position_for_each_player_turn():
 
 
 def test_the_fit_finds_what_wins_and_keeps_the_signs():
-    """A made-up game in which figure `a` wins and `b` means nothing, though the fit is told it is bad."""
-    whims = random.Random(1)
+    """An invented game in which feature `a` wins and `b` means nothing, although the fit is told that it is bad."""
+    rng = random.Random(1)
     samples = []
     for n in range(1500):
-        a, b = whims.random(), whims.random()
-        result = 0 if whims.random() < a * 0.9 else whims.choice([1, 2])
+        a, b = rng.random(), rng.random()
+        result = 0 if rng.random() < a * 0.9 else rng.choice([1, 2])
         samples.append(Sample(n, n % 2, 0.5, [1.0, a, b], result))
     rows = fit(samples, {"constant": 0, "a": 1, "b": -1}, ("axis", "soviet"))
     table = {(row[0], row[1]): [float(x) for x in row[2:]] for row in rows}
@@ -131,16 +131,16 @@ def test_the_fit_finds_what_wins_and_keeps_the_signs():
         assert less <= 0 >= less + early
 
 
-def test_reliability_sorts_forecasts_by_what_they_said():
+def test_reliability_groups_positions_by_their_forecast():
     judge = Evaluation(game())
     judge.weigh = lambda moment, figures, early: Chances(figures[0], 0.0, 1.0 - figures[0])
     samples = [Sample(1, 0, 0.5, [0.95], 0), Sample(2, 0, 0.5, [0.93], 2), Sample(3, 1, 0.5, [0.12], 1)]
     bins = reliability(judge, samples)
-    assert bins[9] == Bin(pytest.approx(0.94), 0.75, 2)
-    assert bins[1] == Bin(pytest.approx(0.12), 0.0, 1)
+    assert tuple(bins[9]) == (pytest.approx(0.94), 0.75, 2)
+    assert tuple(bins[1]) == (pytest.approx(0.12), 0.0, 1)
     assert reliability_plot(bins, "forecasts").count("<circle") == 2
 
 
-def test_planners_play_the_same_game_twice():
+def test_planners_are_deterministic():
     first, second = (play_match(game(), ("easy", "thumb"), "twice") for _ in range(2))
     assert first == second

@@ -1,4 +1,4 @@
-"""Playouts take short cuts; they must lead to the same place."""
+"""Playouts take short cuts, which must lead to the same position."""
 
 import random
 
@@ -13,8 +13,8 @@ MARCHING = {"orders", "second"}
 
 
 @pytest.mark.parametrize("name", game_names())
-def test_a_playout_marches_as_a_player_does(name):
-    """Orders carried out without menus on the way leave the position that the same orders, played one by one, do."""
+def test_moves_in_a_playout_give_the_same_position_as_played_moves(name):
+    """Orders carried out without listing menus give the same position as the same orders played one by one."""
     game = load(name)
     rules, playout, compared = thumbs_of(game), Playout(game), 0
     for seed in range(3):

@@ -1,4 +1,4 @@
-"""Tiger Attack! by rules of thumb: every question has an answer, calls are made right; the table promises what the menu holds."""
+"""The rules of thumb of Tiger Attack!: every step has a rule, calls are sensible, and the preview agrees with the menu."""
 
 import random
 from importlib import import_module
@@ -25,11 +25,11 @@ RULES = thumbs_of(GAME)
 def positions(game, seed, names=("thumb", "thumb")):
     """Every decision of a game between two players."""
     players = [make_player(name, game, f"{seed}/{side}") for side, name in enumerate(names)]
-    luck, s = random.Random(seed), game.start()
+    dice, s = random.Random(seed), game.start()
     while s.menu:
         if s.seat == CHANCE:
             throw = game.throw(s)
-            option = throw.read([luck.randrange(6) + 1 for _ in range(throw.dice)])
+            option = throw.read([dice.randrange(6) + 1 for _ in range(throw.dice)])
         else:
             yield s
             option = players[s.seat].choose(game.view(s, s.seat))
@@ -50,7 +50,7 @@ def test_every_step_has_a_rule():
 
 
 @pytest.mark.parametrize("switch", [{}, {"setup": "free", "nuts": "on"}, {"dice": "lotsa", "length": "eight"}])
-def test_a_game_comes_to_its_end_and_its_calls_are_no_blunders(switch):
+def test_games_end_and_are_called_sensibly(switch):
     game = load("tiger-attack", **switch)
     mind = Mind(random.Random(3), RULES.taste)
     for s in positions(game, 3):
@@ -60,14 +60,14 @@ def test_a_game_comes_to_its_end_and_its_calls_are_no_blunders(switch):
             assert calls or german_points(game.tables, s) == game.tables.number["draw"]
 
 
-def test_the_german_takes_a_win_and_not_a_draw_he_can_better():
+def test_the_german_calls_a_win_but_not_a_draw_that_can_be_improved():
     held = "phase=B1 weather=bad; g-2-3 bastogne; g-2-2 st-vith; g-lehr-130 verviers; u-28-110 namur"
     assert answer(f"turn=6 exits=verviers:1+liege:2 {held}") == END
     assert answer(f"turn=6 exits=verviers:1 {held}") == DONE
     assert answer(f"turn=12 exits=verviers:1 {held}") == END
 
 
-def test_what_the_table_shows_of_a_counter_is_what_it_may_do():
+def test_the_preview_of_a_counter_is_what_it_may_do():
     checked = 0
     for n, s in enumerate(positions(GAME, 5)):
         if GAME.step(s).name not in GAME.hooks.preview.movement or s.tally[HAND] != NOBODY or n % 9:
@@ -83,7 +83,7 @@ def test_what_the_table_shows_of_a_counter_is_what_it_may_do():
     assert checked > 50
 
 
-def test_the_evaluation_knows_every_figure():
+def test_the_evaluation_has_a_weight_for_every_feature():
     judge = evaluation_of(GAME)
     s = GAME.start()
     assert len(judge.figures(s)) == len(judge.names)
@@ -98,14 +98,14 @@ BESIDE_BAYERLEIN = (
 
 
 def test_a_plan_before_bayerleins_die_counts_the_150th_as_alone(monkeypatch):
-    """A plan that had it attack with others was not possible before the die, and was made again for ever (TA-9.8)."""
+    """A plan in which it attacked with others was impossible before the roll, and was made again forever (TA-9.8)."""
     p, seen = words_of("tiger-attack")(BESIDE_BAYERLEIN), []
     monkeypatch.setattr(ORDERS, "lay_orders", lambda game, s, mind, go: (seen.append(s), (s, [done]))[1])
     RULES.thumbs["second"](GAME, p.state.copy(), Mind(random.Random(1), RULES.taste))
     assert on_its_own(GAME.tables, seen[0], GAME.roster.find("g-skorzeny"))
 
 
-def test_a_counter_in_hand_the_plan_has_no_use_for_is_put_back_and_the_step_goes_on(monkeypatch):
+def test_a_counter_in_hand_that_the_plan_does_not_use_is_put_back(monkeypatch):
     p = words_of("tiger-attack")(BESIDE_BAYERLEIN).play("unit g-skorzeny")
     impossible = [
         GAME.parse(text)

@@ -1,4 +1,4 @@
-"""docs/bots.md is true: its messages are those that pass, its Python runs, its numbers are the numbers."""
+"""docs/bots.md is correct: its messages are the real ones, its Python runs, and its figures are right."""
 
 import json
 import re
@@ -9,7 +9,7 @@ import pytest
 
 import crusade
 from crusade.bridges import line
-from crusade.bridges.encode import Actions, Sight
+from crusade.bridges.encode import Actions, Observations
 from crusade.bridges.line import USUAL, LineBot
 from crusade.lab.match import MOST_IN_A_TURN
 from rulebook import game
@@ -21,7 +21,7 @@ SAID = [json.loads(text) for text in re.findall(r"```json\n(.*?)```", PAGE, re.S
 
 @pytest.fixture(scope="module")
 def conversation(tmp_path_factory):
-    """What really passes between the engine and the example, overheard."""
+    """The real messages between the engine and the example bot."""
     tap = tmp_path_factory.mktemp("tap") / "lines"
     spy = tap.with_suffix(".py")
     spy.write_text(
@@ -42,7 +42,7 @@ def conversation(tmp_path_factory):
 
 
 def agrees(shown, real):
-    """Whether what the page shows is what passes; `…` stands for more of the same."""
+    """Whether the message on the page matches the real one; `…` stands for more of the same."""
     if isinstance(shown, dict):
         return all(key in real and agrees(value, real[key]) for key, value in shown.items())
     if isinstance(shown, list) and shown[-1:] == ["…"]:
@@ -58,7 +58,7 @@ def test_the_page_shows_the_messages_in_their_order(conversation):
 
 
 @pytest.mark.parametrize("n", range(5), ids=["hello", "ready", "decide", "option", "bye"])
-def test_a_message_has_just_the_keys_and_values_shown(conversation, n):
+def test_a_message_has_exactly_the_keys_and_values_shown(conversation, n):
     shown, real = SAID[n], conversation[n]
     assert list(shown) == list(real)
     if n == 3:
@@ -77,14 +77,29 @@ def test_the_limits_are_those_of_the_program():
 
 def test_the_sizes_are_those_of_the_game():
     g = game()
-    sight = Sight(g)
+    observations = Observations(g)
     assert f"{len(Actions(g)):,} actions" in PAGE
-    assert f"{sight.size:,} whole numbers" in PAGE
-    for part in sight.layout:
+    assert f"{observations.size:,} whole numbers" in PAGE
+    for part in observations.layout:
         assert f"| `{part.name}` | {part.rows} × {part.columns} |" in PAGE
 
 
-@pytest.mark.parametrize(("n", "needs"), [(0, "pettingzoo"), (1, "pyspiel")])
-def test_the_python_on_the_page_runs(n, needs):
-    pytest.importorskip(needs)
-    exec(re.findall(r"```python\n(.*?)```", PAGE, re.S)[n], {})
+@pytest.mark.parametrize(
+    "code", re.findall(r"```python\n(.*?)```", PAGE, re.S), ids=["names", "pettingzoo", "openspiel"]
+)
+def test_the_python_on_the_page_runs(code):
+    for library in ("pettingzoo", "pyspiel"):
+        if library in code:
+            pytest.importorskip(library)
+    exec(code, {})
+
+
+@pytest.mark.parametrize("name", [n for n in vars(crusade.SeatView) | vars(crusade.position.Seen) if n[0] != "_"])
+def test_the_page_names_what_a_view_can_be_asked(name):
+    assert f"`{name}" in PAGE or name in ("seat", "raw", "game")
+
+
+def test_the_python_in_the_readme_runs(capsys):
+    [code] = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.S)
+    exec(code, {})
+    assert "wins" in capsys.readouterr().out

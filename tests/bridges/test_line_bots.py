@@ -1,4 +1,4 @@
-"""Bots from outside: both examples play whole games; whoever crashes, sulks, babbles or cheats loses, with a report."""
+"""External bots: both examples play whole games; a bot that crashes, hangs, sends nonsense or cheats loses, with a report."""
 
 import json
 import os
@@ -16,7 +16,7 @@ import crusade
 from crusade.ai.player import make_player
 from crusade.bridges import confined, messages
 from crusade.bridges.line import BotFailed, Limits
-from crusade.bridges.players import seat_player, split_players
+from crusade.bridges.players import close_player, seat_player, split_players
 from crusade.lab.duel import Duel, duel_with_record
 from crusade.lab.match import play_match
 from crusade.record.file import from_bytes
@@ -25,15 +25,16 @@ from rulebook import game
 
 ROOT = Path(crusade.__file__).parents[2]
 PYTHON = f"bot:{sys.executable} {ROOT / 'examples/bots/random_bot.py'}"
+NAMED = f"bot:{sys.executable} {ROOT / 'examples/bots/named_bot.py'}"
 NODE = f"bot:node {ROOT / 'examples/bots/eager_bot.js'}"
-# Not switched off: left out only where there is no Node at all. CI says that Node is there, and then it must run.
+# Skipped only if there is no Node at all. CI declares that Node is there, and then this must run.
 needs_node = pytest.mark.skipif(
     not (shutil.which("node") or os.environ.get("CRUSADE_NEED_NODE")), reason="Node is not installed"
 )
 
 
 def bot(tmp_path, body):
-    """A bot that says it is ready and then does something: `line` is the question, `number` its number."""
+    """A bot that says it is ready and then runs some code: `line` is the question, `number` its number."""
     path = tmp_path / "bot.py"
     path.write_text(
         "import json, sys, time, os\n"
@@ -60,11 +61,11 @@ def asked(name, limits=PATIENT, decisions=3):
         for _ in range(decisions):
             s = game().play(s, player.choose(game().view(s, s.seat)))
     finally:
-        player.close()
+        close_player(player)
     return player
 
 
-@pytest.mark.parametrize("name", [PYTHON, pytest.param(NODE, marks=needs_node)], ids=["python", "node"])
+@pytest.mark.parametrize("name", [PYTHON, NAMED, pytest.param(NODE, marks=needs_node)], ids=["python", "named", "node"])
 def test_the_examples_play_whole_games_on_either_side_that_rerun_to_the_same_bytes(name):
     for who in ((name, "random"), ("random", name)):
         duel = Duel("bots", "darkest-crusade", (("setup", "secret"),), who, 0)
@@ -97,7 +98,7 @@ def test_the_examples_are_about_thirty_lines(name):
         ("say(); say()", "answered question 1 when it was asked question 2"),
     ],
 )
-def test_a_bot_at_fault_loses_and_the_report_says_why(tmp_path, body, why):
+def test_a_bot_that_fails_loses_and_the_report_says_why(tmp_path, body, why):
     with pytest.raises(BotFailed) as failed:
         asked(bot(tmp_path, body), Limits(0.5 if "sleep" in body else 5, 60))
     assert why in failed.value.why
@@ -112,7 +113,7 @@ def test_a_bot_that_does_not_say_ready_or_does_not_exist():
         asked("bot:no-such-program-anywhere")
 
 
-def test_a_bot_that_never_reads_does_not_hold_anybody_up(tmp_path):
+def test_a_bot_that_never_reads_does_not_block_us(tmp_path):
     silent = tmp_path / "deaf.py"
     silent.write_text('import time\nprint(\'{"type": "ready"}\', flush=True)\ntime.sleep(60)\n')
     with pytest.raises(BotFailed, match=r"was silent for 0\.3 seconds"):
@@ -185,7 +186,7 @@ def test_a_daemon_of_a_bot_does_not_outlive_it(tmp_path, then, why):
             asked(name, Limits(2 if "sleep" in then else 30, 60))
     else:
         asked(name, Limits(30, 60), decisions=2)
-    assert ends(int(note.read_text()), within=0.5)  # it was gone when the bot was closed; a zombie at most
+    assert ends(int(note.read_text()), within=0.5)  # it was gone when the bot was closed, or is a zombie at most
 
 
 #: A child that changes its pid and its session without a pause, so that no list of processes is ever right.
@@ -201,7 +202,7 @@ RUNNER = """
 
 
 @needs_linux
-def test_a_child_that_forks_on_and_on_is_caught(tmp_path):
+def test_a_child_that_keeps_forking_is_caught(tmp_path):
     note = tmp_path / "runner"
     asked(bot(tmp_path, RUNNER.format(note=str(note)).strip()), Limits(30, 60), decisions=1)
     last = note.read_text()
@@ -232,22 +233,22 @@ def test_no_daemon_of_a_bot_outlives_us_even_if_we_are_killed(tmp_path):
         time.sleep(0.05)
         assert running.poll() is None, running.stderr.read()
     running.kill()
-    running.communicate(timeout=20)  # ends when the last process that holds the pipe has
+    running.communicate(timeout=20)  # returns when the last process that holds the pipe has ended
     assert ends(int(note.read_text()))
     assert ends(int(own.read_text()))
 
 
 @needs_linux
-def test_a_bot_lives_on_when_only_the_thread_that_started_it_has_ended(tmp_path):
+def test_a_bot_keeps_running_when_the_thread_that_started_it_ends(tmp_path):
     s, made = game().start(), []
     thread = Thread(target=lambda: made.append(seat_player(bot(tmp_path, "say()"), game(), "seed", PATIENT)))
     thread.start()
     thread.join()
     try:
-        time.sleep(0.2)  # the system tells the children of a thread of its end as if it were the parent's
+        time.sleep(0.2)  # when a thread ends, Linux signals the processes it started as if their parent had died
         assert made[0].choose(game().view(s, s.seat)) in s.menu
     finally:
-        made[0].close()
+        close_player(made[0])
 
 
 def test_without_a_supervisor_the_process_group_ends(tmp_path, monkeypatch):
@@ -259,7 +260,7 @@ def test_without_a_supervisor_the_process_group_ends(tmp_path, monkeypatch):
 
 
 def ends(pid, within=10):
-    """Whether a process ends: a signal is sent now and arrives when the system has time."""
+    """Whether a process ends within some time, because a signal is not delivered at once."""
     state = Path(f"/proc/{pid}/stat")
     late = time.monotonic() + within
     while time.monotonic() < late:
@@ -272,12 +273,12 @@ def ends(pid, within=10):
     return False
 
 
-def test_the_registry_of_the_table_knows_no_bots():
+def test_the_server_does_not_offer_bots():
     with pytest.raises(crusade.core.errors.InputError, match="no player"):
         make_player(PYTHON, game(), "seed")
 
 
-def test_in_the_arena_and_in_the_lab_a_row_tells_of_the_forfeit(tmp_path):
+def test_a_row_of_the_arena_or_a_simulation_reports_the_forfeit(tmp_path):
     crasher = bot(tmp_path, "print('lost', file=sys.stderr); sys.exit(3)")
     row, text = duel_with_record(Duel("bots", "darkest-crusade", (), ("random", crasher), 0))
     assert (row["winner"], row["clause"]) == ("axis", "forfeited")
@@ -306,7 +307,7 @@ def test_the_commands_take_bots_by_name(tmp_path):
     path = tmp_path / "game.crusade"
     play = crusade_says("play", "--terminal", "--players", f"random,{crasher}", "--save", str(path))
     assert "ended with exit code 3" in play.stdout
-    assert "Axis wins (forfeited)." in play.stdout
+    assert "Axis wins (by forfeit)." in play.stdout
     assert crusade_says("verify", str(path)).returncode == 0
     arena = crusade_says("arena", "--players", f"random,{crasher}", "-n", "1", "--bot-seconds", "5")
     assert "won/drawn/lost" in arena.stdout
@@ -341,11 +342,11 @@ def test_ctrl_c_does_not_wait_for_slow_bots_and_leaves_none_behind(tmp_path):
     assert all(ends(int(pid)) for pid in note.read_text().split())
 
 
-def test_names_with_commas_stand_in_quotation_marks():
+def test_names_with_commas_are_quoted():
     assert split_players('thumb, "bot:prog a,b"') == ["thumb", "bot:prog a,b"]
 
 
-def test_a_question_names_no_counter_the_seat_cannot_tell_apart():
+def test_a_question_names_no_hidden_counter():
     g = game(setup="secret")
     s, thumb = g.start(), make_player("thumb", g, "x")
     while g.turn(s) == 0 and s.seat == 1:
@@ -355,7 +356,9 @@ def test_a_question_names_no_counter_the_seat_cannot_tell_apart():
     question = messages.decide(g, view, 1)
     named = json.dumps(question)
     hidden = [id for u, id in enumerate(g.roster.id) if view.unknown >> u & 1]
-    assert not any(f'"{id}"' in named for id in hidden)
+    assert question["unknown"] == hidden  # which counters they are is no secret, where they are is
+    placed = json.dumps(question | {"unknown": []})
+    assert not any(f'"{id}"' in placed for id in hidden)
     assert sum(question["hidden"].values()) == len(hidden)
     assert messages.view_from(g, json.loads(named), "axis").pack() == view.pack()
 

@@ -20,7 +20,7 @@ def test_random_sim_test(name):
 
 
 @pytest.mark.parametrize("name", game_names())
-def test_every_game_is_there(name):
+def test_every_game_is_registered(name):
     pyspiel.random_sim_test(pyspiel.load_game(f"crusade(game={name})"), num_sims=1, serialize=False, verbose=False)
 
 
@@ -43,7 +43,7 @@ def test_a_whole_game_ends_zero_sum_and_can_be_read():
     assert state.current_player() == pyspiel.PlayerId.TERMINAL
 
 
-def test_copies_and_stored_states_go_their_own_way():
+def test_copies_and_restored_states_are_independent():
     state = walk(pyspiel.load_game("crusade").new_initial_state(), 5, 200)
     before, action = str(state), state.legal_actions()[0]
     clone, deep, stored = state.clone(), copy.deepcopy(state), pickle.loads(pickle.dumps(state))
@@ -61,7 +61,7 @@ def test_actions_have_the_texts_of_options():
     assert any(text.startswith("fortify de-") for text in texts)
 
 
-def test_a_side_does_not_observe_what_is_hidden_from_it():
+def test_a_side_cannot_observe_what_is_hidden_from_it():
     spiel = pyspiel.load_game("crusade(switches=setup:secret)")
     observer = spiel.make_py_observer()
     state = spiel.new_initial_state()

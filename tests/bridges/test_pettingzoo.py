@@ -1,4 +1,4 @@
-"""The PettingZoo environment passes PettingZoo's own tests, and keeps to its documentation."""
+"""The PettingZoo environment passes PettingZoo's own tests and behaves as documented."""
 
 import random
 import warnings
@@ -9,7 +9,7 @@ pytest.importorskip("pettingzoo")
 
 from pettingzoo.test import api_test, seed_test
 
-from crusade import game_names
+from crusade import SeatView, game_names
 from crusade.bridges.pettingzoo_env import env, raw_env
 from crusade.core.refusal import Illegal
 
@@ -27,7 +27,7 @@ def test_api_test(switches):
 
 
 @pytest.mark.parametrize("name", game_names())
-def test_every_game_is_there(name):
+def test_every_game_has_an_environment(name):
     api_test(env(name), num_cycles=300)
 
 
@@ -36,7 +36,7 @@ def test_seed_test():
 
 
 def play(e, seed, limit=100_000):
-    """A whole game by the mask; what was rewarded at the end."""
+    """Play a whole game by the action mask; returns the rewards."""
     chance, rewards = random.Random(seed), {}
     e.reset(seed=seed)
     for agent in e.agent_iter(limit):
@@ -55,7 +55,7 @@ def test_whole_games_end_and_are_zero_sum():
         assert set(rewards.values()) in ({1.0, -1.0}, {0.0})
 
 
-def test_only_the_side_to_decide_has_anything_in_its_mask():
+def test_only_the_side_that_decides_has_legal_actions():
     e = env()
     e.reset(seed=1)
     assert e.observe("axis")["action_mask"].any()
@@ -63,13 +63,13 @@ def test_only_the_side_to_decide_has_anything_in_its_mask():
     assert "axis to decide" in e.render()
 
 
-def test_a_game_can_be_cut_short():
+def test_a_game_can_be_truncated():
     e = env(longest=10)
     play(e, 1)
     assert e.unwrapped.decisions == 10
 
 
-def test_what_the_mask_forbids_loses_or_is_refused_without_the_wrapper():
+def test_a_masked_action_loses_or_without_the_wrapper_is_refused():
     e = env()
     e.reset(seed=1)
     forbidden = int((e.observe("axis")["action_mask"] == 0).nonzero()[0][0])
@@ -80,3 +80,11 @@ def test_what_the_mask_forbids_loses_or_is_refused_without_the_wrapper():
     bare.reset(seed=1)
     with pytest.raises(Illegal):
         bare.step(forbidden)
+
+
+def test_actions_and_views_are_told_in_words():
+    e = env("darkest-crusade")
+    e.reset(seed=1)
+    first = e.unwrapped
+    assert first.words(first.actions.number(first.game.parse("fortify de-6a"))) == "6. Army fortifies"
+    assert SeatView(first.game, first.view("axis")).where("de-6a") == "J1"

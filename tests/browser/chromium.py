@@ -15,7 +15,12 @@ ARGUMENTS = [
     "--no-first-run",
 ]
 DESKTOP = {"viewport": {"width": 1440, "height": 900}}
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+PHONE: dict = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
 ON_ITS_SIDE = {**PHONE, "viewport": {"width": 844, "height": 390}}
 HOW = "no Chromium here: `apt-get install chromium`, or `.venv/bin/playwright install chromium`"
 

@@ -34,4 +34,6 @@ def test_a_new_toy_game_and_a_move_by_mouse(table, visitors, at_page):
     assert anna.go_or_attack(REACH, "dale") == "dale"
     page.locator('.counter[data-unit="r-5"][data-space="dale"]').wait_for()
     anna.press("Done")
-    page.locator('.page:not([data-phase="A1"]), .page[data-phase="A1"] header .turn:has-text("2 of 6")').first.wait_for()
+    page.locator(
+        '.page:not([data-phase="A1"]), .page[data-phase="A1"] header .turn:has-text("2 of 6")'
+    ).first.wait_for()

@@ -81,6 +81,15 @@ def test_a_mechanized_korps_with_second_number_0_dies_of_its_first_hit():
     assert p.where("su-6mk") == "pool"
 
 
+@clause("DX-1.2")
+@pytest.mark.parametrize(("side", "factor"), [("", 2), ("strong", 3)])
+def test_the_side_that_shows_counts(side, factor):
+    p = position(f"turn=8 phase=B2a weather=good; su-1sh J4 {side}; de-6a K3").fight("K3", "su-1sh")
+    assert p.strengths()[0] == factor
+    p = position(f"turn=8 weather=good; su-1sh K5 {side}; de-6a K6").fight("K5", "de-6a")
+    assert p.strengths()[1] == factor
+
+
 # ---- DX-1.3 Attack 0
 
 
@@ -159,6 +168,16 @@ def test_a_rumanian_does_not_sail_to_the_hungarians():
     assert not p.can("move N3")
     assert p.why("move N3") == "DX-1.4"
     assert p.can("move M4")
+
+
+@clause("DX-1.4")
+def test_after_a_battle_only_one_of_the_two_advances():
+    p = position("turn=3; hu-fast L4; ro-3a M5; de-6a L4; su-5a L5 disrupted; su-6a K9").fight("L5", "hu-fast", "ro-3a")
+    p = p.fire(6, 1)
+    assert p.options() == {"unit hu-fast", "unit ro-3a"}  # one of them must go in
+    entered = p.play("unit hu-fast", "move L5")
+    assert not entered.play("unit ro-3a").can("move L5")
+    assert p.play("unit ro-3a", "move L5").where("ro-3a") == "L5"
 
 
 # ---- DX-1.5 Classes

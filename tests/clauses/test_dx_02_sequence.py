@@ -1,4 +1,7 @@
-from rulebook import clause, game, position
+from crusade.core.state import NOBODY
+from crusade.games import load_revision
+from crusade.record.notation import read_position
+from rulebook import Position, clause, game, position
 
 # Bialystok, H2, with Germans on three sides and Germany on the others: a Russian there is out of supply.
 BIALYSTOK_RING = "de-6a H3; de-9a I2; de-4a G3"
@@ -284,6 +287,13 @@ def test_the_game_begins_with_turn_1_and_is_over_after_turn_9():
     assert p.options() == set()
 
 
+@clause("DX-2.4")
+def test_nothing_is_decided_before_turn_9():
+    text = "; de-6a I2; su-5a K7; weather=snow"
+    assert position("turn=8" + text).until("B1").fact("WINNER") == NOBODY
+    assert position("turn=9" + text).until("B1").fact("WINNER") == 1
+
+
 @clause("DX-2.3")
 def test_a_counter_put_back_unmoved_has_its_move_still():
     p = position("turn=2; de-6a L5; de-9a L4; su-5a K9; axis holds L6 K4").play("unit de-6a", "halt")
@@ -295,4 +305,37 @@ def test_what_is_said_of_a_unit_that_has_moved_is_true():
     p = position("turn=3; de-9a F6; de-4a F6; su-13a F8; su-5a A12").play("unit de-9a", "move F7", "halt", "unit de-9a")
     assert p.can("attack F8")
     refusal = p.game.explain(p.state, p.game.parse("move E7"))
-    assert refusal.words(p.game.hooks.catalogue) == "9. Army has made its move of this phase. (DX-2.3)"
+    assert refusal.words(p.game.hooks.catalogue) == "9. Army has already moved in this phase. (DX-2.3)"
+
+
+RECALLED = "turn=2; de-6a K3; de-pzgr1 K2; su-5a K4; su-20a H9"
+
+
+@clause("DX-2.3")
+def test_an_attack_named_and_recalled_costs_the_unit_nothing():
+    p = position(RECALLED).attack("K4", "de-6a").play("recall de-6a", "unit de-6a")
+    assert p.can("move J4")
+    assert p.can("attack K4")
+    assert p.play("halt").why("unit de-6a") is None
+
+
+@clause("DX-2.3")
+def test_an_attack_recalled_does_not_give_back_a_move_already_made():
+    p = position(RECALLED).play("unit de-pzgr1", "move K3", "attack K4", "recall de-pzgr1", "unit de-pzgr1")
+    assert p.can("attack K4")
+    assert not p.options("move")
+    assert p.why("move L2") == "DX-2.3"
+
+
+@clause("DX-2.3")
+def test_a_unit_allocated_to_an_attack_is_recalled_before_it_moves():
+    p = position(RECALLED).attack("K4", "de-6a")
+    assert not p.can("unit de-6a")
+    assert p.why("unit de-6a") == "DX-4.1"
+
+
+@clause("DX-2.3")
+def test_games_begun_under_revision_5_keep_the_move_lost_by_a_recall():
+    old = load_revision("darkest-crusade", {}, 5)
+    p = Position(old, read_position(old, RECALLED)).attack("K4", "de-6a").play("recall de-6a", "unit de-6a")
+    assert not p.options("move")

@@ -102,7 +102,7 @@ def test_of_equal_ways_the_one_through_enemy_ground_is_taken(ours, taken):
 
 @clause("DX-3.4")
 @pytest.mark.parametrize(("start", "goal"), [("O6", "O5"), ("O5", "O6"), ("C8", "B8"), ("B8", "C8")])
-def test_a_russian_crosses_a_strait_with_his_whole_move(start, goal):
+def test_a_russian_unit_crosses_a_strait_with_its_whole_move(start, goal):
     p = position(f"turn=2 phase=B2a; su-1mk {start}; ro-3a J1").play("unit su-1mk", f"move {goal}")
     assert p.where("su-1mk") == goal
     assert not p.options("move")
@@ -274,6 +274,34 @@ def test_nor_do_they_retreat_into_it():
     assert p.options() == {"move L2", "move L3"}
     assert p.why("move N1") == "DX-3.14"
     assert position(f"turn=2 rumania_open=1; {text}").fight("M2", "de-6a").fire(1, 1).play("unit su-9a").can("move N1")
+
+
+@clause("DX-3.14")
+def test_by_the_switch_russians_enter_empty_rumanian_hexes_and_take_them():
+    p = position("turn=2 phase=B2a; su-9a N2; ro-4a M1; de-6a I2", rumania="empty").play("unit su-9a")
+    assert p.can("move N1")
+    assert p.play("move N1").holder("N1") == "soviet"
+
+
+@clause("DX-3.14", "DX-4.7")
+def test_by_the_switch_axis_units_in_rumania_are_still_not_attacked():
+    p = position("turn=2 phase=B2a; su-9a N2; ro-4a N1; de-6a I2", rumania="empty").play("unit su-9a")
+    assert not p.can("attack N1")
+    assert p.why("attack N1") == "DX-4.7"
+
+
+@clause("DX-3.14", "DX-3.6")
+def test_by_the_switch_m1_is_taken_by_attack_when_it_is_empty():
+    p = position("turn=2 phase=B2a; su-30a L2; su-5a K9; de-6a I2", rumania="empty").play("unit su-30a")
+    assert p.why("move M1") == "DX-3.6"
+    assert p.can("attack M1")
+
+
+@clause("DX-3.14")
+def test_by_the_switch_russians_retreat_into_empty_rumania():
+    text = "su-9a M2; de-6a M3; de-9a L3; de-17a N2; su-5a K9"
+    p = position(f"turn=2; {text}", rumania="empty").fight("M2", "de-6a").fire(1, 1).play("unit su-9a")
+    assert p.can("move N1")
 
 
 # ---- Worked case 6

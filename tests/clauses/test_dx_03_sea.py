@@ -52,7 +52,7 @@ def test_one_unit_a_player_turn():
 
 
 @clause("DX-3.7")
-def test_the_russian_has_his_own_sea_move():
+def test_the_russians_have_a_sea_move_of_their_own():
     p = position("turn=3 phase=B1; su-cst N3; su-9a N3; de-6a I2").play("sail su-cst", "move P3", "roll 6 0")
     assert p.where("su-cst") == "P3"
     assert not p.can("sail su-9a")

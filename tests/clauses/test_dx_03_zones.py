@@ -47,7 +47,7 @@ def test_a_russian_stops_on_entering_a_hex_next_to_a_german_army():
 
 
 @clause("DX-3.3")
-def test_so_he_does_not_reach_what_lies_beyond():
+def test_so_it_does_not_reach_what_lies_beyond():
     """From K8 by K7 to J7 would be two hexes; K7 stops, and round by J8 it is two as well: J7 stops too."""
     p = position(f"{POLTAVA}; su-1mk K8; ro-4a I8; su-5a K9").play("unit su-1mk")
     assert p.can("move J7")
@@ -137,7 +137,7 @@ def test_the_same_holds_for_a_panzergruppe_from_clear_to_clear():
 
 
 @clause("DX-3.3", "DX-3.9")
-def test_he_may_go_round_out_of_the_zone_and_in_again():
+def test_a_russian_unit_may_go_round_out_of_the_zone_and_in_again():
     """Without the Rumanians in I7 the way from J7 to J6 is open: two hexes, so the second is bonus."""
     p = position("turn=2 phase=B2a; de-9a K6; su-30a J7; su-5a K9").go("su-30a", "I7", "J6")
     assert p.where("su-30a") == "J6"
@@ -181,11 +181,15 @@ def test_a_russian_that_starts_in_a_zone_leaves_it_freely():
 
 
 @clause("DX-3.9")
-def test_he_may_go_straight_into_the_zone_of_another_german_and_stops_there():
-    """J7 is beside 9. Army in K6, I7 beside 6. Army in H7; I8 lies in no zone."""
-    p = position("turn=2 phase=B2a; de-9a K6; de-6a H7; su-1mk J7; su-5a K9").play("unit su-1mk", "move I7")
+def test_a_russian_may_go_straight_into_the_zone_of_another_german_and_stops_there():
+    """J7 is beside 9. Army in K6, I7 beside 6. Army in H7; I8 lies in no zone. A detour would take the bonus."""
+    p = position("turn=2 phase=B2a; de-9a K6; de-6a H7; su-30a J7; su-5a K9").play("unit su-30a", "move I7")
+    assert not p.marked("su-30a", "bonus")
+    assert p.can("attack H7")
     assert not p.options("move")
     assert p.why("move I8") == "DX-3.3"
+    assert not p.marked("su-30a", "bonus")
+    assert p.can("attack H7")
 
 
 @clause("DX-3.9")

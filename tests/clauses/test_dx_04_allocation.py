@@ -107,6 +107,14 @@ def test_only_an_allocated_unit_is_recalled():
     assert p.why("recall de-9a") == "DX-4.1"
 
 
+@clause("DX-4.1")
+def test_whoever_attacks_a_hex_attacks_everything_in_it():
+    p = position("turn=8 phase=B2a weather=good; su-1sh J4 strong; su-3sh J4 strong; de-6a K3; de-17a K3")
+    p = p.fight("K3", "su-1sh", "su-3sh")
+    assert p.strengths()[1] == 7
+    assert p.play("roll 6 1").options() == {"hit de-6a", "hit de-17a"}
+
+
 # ---- DX-4.2 Capacity of a hexside
 
 

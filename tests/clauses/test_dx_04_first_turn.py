@@ -15,7 +15,7 @@ def test_russians_do_not_attack_rumania_until_attacked_from_it(start, target):
 
 @clause("DX-4.7")
 def test_they_do_when_they_have_been_attacked_from_it():
-    """Turn 2: 11. Army attacks from M1; in his own turn the Russian strikes at N1."""
+    """Turn 2: 11. Army attacks from M1; in their own turn the Russians attack N1."""
     p = position("turn=2; de-11a M1; ro-4a N1; su-18a L2; su-30a M2").fight("L2", "de-11a").until("B2a")
     p = p.play("unit su-30a")
     assert p.can("attack N1")

@@ -76,10 +76,18 @@ def test_only_the_hexes_the_attack_comes_from_count():
 
 @clause("DX-4.6")
 def test_it_does_not_matter_from_where_the_german_is_attacked():
-    """50. Army attacks him from Kiev, K4, which is not beside T."""
+    """50. Army attacks it from Kiev, K4, which is not next to T."""
     p = position(f"{R_AND_T}; su-50a K4; de-9a L4").attack("L5", "su-30a")
     assert not p.can("done")
     assert p.attack("L4", "su-50a").can("done")
+
+
+@clause("DX-4.6")
+def test_idle_units_need_not_join_the_weaker_attack():
+    """Two attack T and one attacks G: 16. Army could make it equal or nearly so, but does not have to attack."""
+    p = position(f"{R_AND_T}; su-40a K5; su-16a K5; de-9a L4").attack("L5", "su-30a", "su-37a").attack("L4", "su-40a")
+    assert p.play("unit su-16a").can("attack L4")
+    assert p.can("done")
 
 
 @clause("DX-4.6")

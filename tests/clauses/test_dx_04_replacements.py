@@ -172,6 +172,18 @@ def test_in_one_round_battles_there_is_no_replacement():
     assert p.phase == "B1"
 
 
+@clause("DX-4.5", "DX-4.12")
+def test_the_room_of_a_korps_is_not_the_room_of_an_army():
+    """Two armies still attack over L4/L5, so 17. Army cannot step in for the korps."""
+    text = "turn=3; de-6a L4; de-9a L4; de-40pzk L4; de-17a L4; su-16a L5; su-20a L5; su-5a K9"
+    p = position(text).fight("L5", "de-6a", "de-9a", "de-40pzk").fire(1, 3)
+    while p.step == "defender_hits":
+        p = p.play("hit su-16a")
+    p = p.play("hit de-40pzk")
+    p = p.play("done") if p.step == "retreat" else p
+    assert p.step == "press"  # nobody may replace it
+
+
 @clause("DX-4.13", "DX-4.5")
 def test_allies_do_not_replace_in_the_extra_attack():
     """Turn 1, Lutsk, J2: 6. and 9. Army attack from Brest; Hungarians and 17. Army stand by."""

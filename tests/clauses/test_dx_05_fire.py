@@ -304,6 +304,12 @@ def test_with_1_as_the_best_number_a_press_goes_up_on_1_to_3():
     assert [p.fire(die, 6, press=3).hits()[0] for die in FACES] == [6, 5, 4, 1, 0, 0]
 
 
+@clause("DX-5.3")
+def test_each_side_rolls_one_die_however_strong():
+    p = position("turn=3; de-6a L4; de-9a L4; su-16a L5; su-5a K9").fight("L5", "de-6a", "de-9a").play("press 0")
+    assert p.game.throw(p.state).dice == 2
+
+
 @clause("DX-5.5")
 def test_with_the_cap_on_hits_the_columns_still_stop_at_the_strength():
     p = position("turn=2; su-20a K9; de-6a K8", press="hits").fight("K9", "de-6a")

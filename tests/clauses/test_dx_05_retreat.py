@@ -246,6 +246,15 @@ def test_a_disrupted_unit_may_retreat():
     assert p.disrupted("su-20a")
 
 
+@clause("DX-5.13")
+def test_nor_into_the_hex_of_an_attacker_who_was_eliminated():
+    """The Hungarians attack from L6 and are eliminated; it is empty now, and still the attack came from there."""
+    p = position("turn=3; hu-fast L6; de-6a L4; su-5a L5; su-20a L5; su-6a K9").fight("L5", "hu-fast", "de-6a")
+    p = p.fire(1, 6).play("hit su-5a", "hit hu-fast", "hit hu-fast")
+    assert p.where("hu-fast") == "gone"
+    assert p.step == "press"  # every other hex lies beside one the attack came from, so nobody is asked to retreat
+
+
 @clause("DX-5.16")
 def test_a_retreating_shock_army_turns_back_to_its_ordinary_side():
     p = no_hits("turn=8 weather=snow; su-1sh H9 strong; de-6a H8; de-17a H8", "de-6a", "de-17a")

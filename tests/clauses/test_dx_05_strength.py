@@ -276,7 +276,7 @@ def test_nothing_disrupts_the_fire_of_a_place():
     assert p.strengths() == (4, 1)
 
 
-# ---- DX-5.15 The order of reckoning
+# ---- DX-5.15 The order of calculation
 
 
 @clause("DX-5.15")
@@ -313,6 +313,17 @@ def test_a_strength_sum_in_snow_worked_case_8():
     p = position(snow).fight("F7", "de-4a", "de-9a")
     assert p.strengths() == (4 + 1, 1 + 1)
     assert position(f"{snow} disrupted").fight("F7", "de-4a", "de-9a").strengths() == (5, 1)
+
+
+@clause("DX-5.2")
+def test_an_attacker_disrupted_in_the_first_round_does_not_fire_in_the_second():
+    p = position("turn=3; de-6a L4; de-9a L4; su-16a L5; su-5a K9").fight("L5", "de-6a", "de-9a")
+    assert p.strengths()[0] == 7
+    p = p.fire(1, 3)
+    p = p.play("hit de-6a") if p.step == "attacker_hits" else p.share_out()
+    p = p.play("done") if p.step == "retreat" else p
+    assert p.disrupted("de-6a")
+    assert p.strengths()[0] == 3
 
 
 @clause("DX-5.15", "DX-5.4", "DX-5.5")

@@ -279,6 +279,14 @@ def test_no_proriv_in_mud_but_in_the_first_snow_turn_too():
     assert position("turn=6 weather=snow first_snow=6 phase=B2d; su-16a K5; de-6a K3").phase == "B2d"
 
 
+@clause("DX-7.3", "DX-8.3")
+def test_by_the_switch_there_is_no_proriv_in_the_first_snow_turn():
+    army = "phase=B2d; su-16a K5; de-6a K3"
+    assert position(f"turn=6 weather=snow first_snow=6 {army}", proriv="later_snow").phase == "A1"
+    assert position(f"turn=7 weather=snow first_snow=6 {army}", proriv="later_snow").phase == "B2d"
+    assert position(f"turn=2 {army}", proriv="later_snow").phase == "B2d"
+
+
 @clause("DX-7.5")
 def test_proriv_moves_come_first_and_an_ordinary_bonus_move_does_not_bar_it():
     p = position("turn=2 phase=B2a; su-16a K8; su-30a K8; ro-3a L4").go("su-16a", "K5").play("done")

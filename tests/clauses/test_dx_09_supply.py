@@ -362,6 +362,27 @@ def test_a_unit_that_arrives_is_in_supply_until_the_next_phase_of_its_side():
     assert p.play("done").until("A1").marked("su-40a", "cut")
 
 
+#: Tartu D6, with Germans on all sides but the east, where Lake Peipus lies between it and Pskov.
+TARTU = "su-1sh siberian; su-3sh siberian; su-5a D7; su-6a C9; de-18a C6; de-pzgr4 C7; de-16a E6; de-4a E5"
+
+
+@clause("DX-9.6")
+def test_a_newcomer_without_a_line_counts_as_supplied_for_its_strong_side_and_for_siberians_beside_it():
+    p = position(f"turn=7 phase=B1; {TARTU}").play("call")
+    assert p.play("enter su-3sh").why("place D5") == "DX-10.5"
+    p = p.play("enter su-1sh", "place D6")
+    assert "D6" not in p.supplied("soviet")
+    assert p.can("emplace su-1sh")
+    assert p.play("enter su-3sh").can("place D5")
+
+
+@clause("DX-9.6")
+def test_once_judged_it_is_a_newcomer_no_more():
+    p = position(f"turn=7 phase=B1; {TARTU}").play("call", "enter su-1sh", "place D6").until("A1", "W")
+    assert p.marked("su-1sh", "cut")
+    assert not p.state.marks[slots.ARRIVED]
+
+
 @clause("DX-9.4", "DX-9.5", "DX-9.6")
 def test_worked_case_7_supply_timing():
     """37. and 38. Army in Lubny K5: the panzers close the ring in A2a, 6. Army in Kiev disrupts the 38. in A2c."""

@@ -349,6 +349,15 @@ def test_only_a_factory_in_russian_hands_is_evacuated():
     assert p.why("evacuate K4") == "DX-10.4"  # Kiev has none
 
 
+@clause("DX-10.4")
+def test_a_factory_that_has_given_its_factor_is_not_flipped_in_that_turn():
+    p = position("turn=3 phase=B1 tanks=4; su-1tk pool; su-2tk pool; su-5a K7; de-6a J1")
+    assert p.can("evacuate K7")
+    p = p.play("build su-1tk", "place K7")
+    assert p.why("evacuate K7") == "DX-10.4"
+    assert p.can("evacuate L10")
+
+
 @clause("DX-10.12")
 def test_a_factory_needs_no_supply_to_leave():
     ring = "de-17a J7; de-pzgr2 K8; de-pzgr1 L6; axis holds L7"  # around Kharkov K7
@@ -393,6 +402,15 @@ def test_the_axis_has_no_replacements():
     p = p.fight("K4", "su-30a", "su-37a", "su-40a").fire(6, 1).until("A1")
     assert p.where("de-40pzk") == "gone"
     assert not p.options("enter") | p.options("build")
+
+
+@clause("DX-10.7")
+def test_with_warsaw_lost_they_come_to_the_west_edge_and_nowhere_else():
+    p = position("turn=3 phase=A1; de-40pzk box; su-5a I1; de-6a J2; de-4a H1; de-9a G4").play("enter de-40pzk")
+    assert p.can("place H1")
+    assert not p.can("place I1")
+    assert not p.can("place G4")  # Axis, but inland
+    assert p.why("place G4") == "DX-10.7"
 
 
 @clause("DX-10.1")

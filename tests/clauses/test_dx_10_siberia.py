@@ -115,7 +115,7 @@ def test_called_early_the_groups_come_early():
 
 
 @clause("DX-10.5")
-def test_nobody_comes_before_the_call_or_before_his_turn():
+def test_no_siberian_enters_before_the_call_or_before_its_turn():
     p = b1(7)
     assert not may_enter(p)
     assert p.why("enter su-1sh") == "DX-10.5"
@@ -194,6 +194,24 @@ def test_entering_beside_a_supplied_unit_on_ground_that_was_not_supplied_it_may_
     p = position(text, supply_check="fixed").until("B1")
     p = p.play("call", "enter su-1sh", "place I6")
     assert p.can("emplace su-1sh")
+
+
+@clause("DX-9.6", "DX-10.5", "DX-10.6")
+def test_a_newcomer_is_in_supply_where_no_line_reaches_it():
+    """B9, next to B10 across Lake Ladoga, is cut off from everything else by the Axis in A9 and Leningrad."""
+    p = position(f"turn=7 phase=B1; {SIBERIANS}; su-5a B10; fi-kar A9; de-18a C8").play(
+        "call", "enter su-1sh", "place B9"
+    )
+    assert "B9" not in p.supplied("soviet")
+    assert p.can("emplace su-1sh")
+
+
+@clause("DX-9.6", "DX-10.5")
+def test_siberians_come_in_beside_a_newcomer_that_no_line_reaches():
+    """C9, next to B9 across Lake Ladoga, is out of supply; so is B9, next to 5. Army across the same lake."""
+    p = position(f"turn=7 phase=B1; {SIBERIANS}; su-5a A10; fi-kar A9; de-18a C8; de-9a D8").play("call")
+    assert not p.play("enter su-3sh").can("place C9")
+    assert p.play("enter su-1sh", "place B9", "enter su-3sh").can("place C9")
 
 
 @clause("DX-10.6")

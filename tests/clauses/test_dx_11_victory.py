@@ -163,7 +163,7 @@ def test_the_smashing_victory_is_looked_at_before_the_points_of_the_axis():
 
 
 @clause("DX-11.5")
-def test_after_a4_of_turn_9_the_russian_still_plays_his_turn():
+def test_after_a4_of_turn_9_the_russian_player_turn_is_still_played():
     p = a4(FOUR, "su-5a K9")
     assert (p.turn, p.phase, p.ending) == (9, "B1", None)
 

@@ -94,3 +94,11 @@ def test_there_is_no_pressed_attack():
     text = "turn=2; de-pzgr1 L2; su-5a L3"
     assert (battle(text).step, battle(text).seat) == ("fire", "chance")
     assert position(text).fight("L3", "de-pzgr1").step == "press"
+
+
+@clause("DX-12.3")
+def test_a_disrupted_defender_out_of_supply_changes_nobody_elses_dice():
+    p = position("turn=3; de-6a L4; su-16a L5 disrupted cut; su-20a L5; su-5a K9", dice="lotsa").fight("L5", "de-6a")
+    throw = p.game.throw(p.state)
+    assert throw.dice == 4 + 1
+    assert throw.read([1, 1, 1, 1, 4]) == p.game.parse("roll 0 1")  # its one die still hits on a 4

@@ -78,7 +78,7 @@ def russians_set_up():
 
 
 @clause("DX-12.2")
-def test_the_russian_sets_up_first_anywhere_on_his_own_soil_and_hidden():
+def test_the_russians_set_up_first_anywhere_on_their_own_soil_and_hidden():
     p = secret()
     assert (p.phase, p.seat) == ("S", "soviet")
     p = p.play("unit su-5a")
@@ -388,7 +388,7 @@ def test_a_hidden_counter_is_always_put_down_by_hand():
 @clause("DX-12.2", "DX-7.3")
 def test_proriv_is_asked_while_16_army_may_be_among_the_hidden():
     def asked(units):
-        """The phases in which the Russian must say that he is done."""
+        """The phases in which the Russian player must say `done`."""
         p = position(f"turn=3 phase=B2a; {units}; de-6a J1; de-17a J1", setup="secret")
         found = []
         while p.seat == "soviet":
@@ -451,3 +451,9 @@ def test_a_hidden_counter_put_back_does_not_show_whether_it_could_have_attacked(
         assert p.marked(hidden, "moved") == (hidden == "su-5a")
         ends.append(p)
     assert seen(ends[0], AXIS)[0] == seen(ends[1], AXIS)[0]
+
+
+@clause("DX-12.2")
+def test_without_the_switch_nobody_sets_anything_up():
+    assert not position().options("place")
+    assert position().phase != position(setup="secret").phase

@@ -71,6 +71,15 @@ def test_a_led_group_whose_line_was_opened_throws_its_dice_in_supply():
     assert p.part("combat").handfuls(p.game.tables, p.state) == ((2, 3), (2, 3))  # Stavelot lies in hills
 
 
+@clause("TA-1.1")
+def test_each_side_rolls_one_die_or_one_for_each_point():
+    text = "turn=4 fuel=8; g-2-3 losheim; g-2-2 losheim; g-1ss-pz1 a; u-99-393 bullingen; u-99-394 eupen"
+    p = position(text).fight("bullingen", "g-2-3", "g-2-2").play("done", "press 0")
+    assert p.game.throw(p.state).dice == 2
+    p = position(text, dice="lotsa").fight("bullingen", "g-2-3", "g-2-2").play("done")
+    assert p.game.throw(p.state).dice == sum(p.strengths())
+
+
 # ---- TA-1.2 Hits
 
 
@@ -124,6 +133,15 @@ def test_the_owner_of_the_attackers_shares_out_theirs():
     assert (p.step, p.seat) == ("attacker_hits", "german")
     assert p.options() == {"hit g-2-3", "hit g-2-2"}
     assert p.why("hit u-99-393") == "TA-1.2"
+
+
+@clause("TA-1.2")
+def test_who_is_destroyed_takes_no_more_hits():
+    text = "turn=4 fuel=8; g-2-3 losheim; g-2-2 losheim; g-1ss-pz1 a; u-99-393 bullingen disrupted; u-99-394 bullingen"
+    p = position(text).fight("bullingen", "g-2-3", "g-2-2").fire(6, 1)  # 3 hits
+    assert p.options("hit") == {"hit u-99-393", "hit u-99-394"}
+    p = p.play("hit u-99-393")
+    assert not p.can("hit u-99-393")
 
 
 # ---- TA-1.3 Disrupted units
@@ -235,3 +253,18 @@ def test_out_of_supply_units_fire_in_full():
     p = plain(["u-99-393 cut", "u-99-394 cut", "u-9ad-cca cut"], "g-2-3")
     assert p.strengths() == (2, 4)
     assert p.fire(1, 4).hits()[1] == 2  # column 4, not 2
+
+
+@clause("TA-1.7")
+def test_or_at_half_rounded_up_if_switched():
+    """Five factors, four of them out of supply: 1 + 2. Hits they bear stay as they are."""
+    units = ["u-99-393 cut", "u-99-394 cut", "u-9ad-cca cut", "u-2-23"]
+    assert plain(units, "g-2-3").strengths() == (2, 5)
+    p = plain(units, "g-2-3", cut_fire="half")
+    assert p.strengths() == (2, 3)
+    assert plain(units[:1], "g-2-3", cut_fire="half").strengths() == (2, 1)
+    assert plain([*units[:1], "u-9ad-cca"], "g-2-3", cut_fire="half").strengths() == (2, 3)
+    far = f"turn=2 fuel=24; {LATER}; g-2-3 losheim; u-2-23 bullingen; u-9ad-cca bastogne cut"
+    assert position(far, cut_fire="half").fight("bullingen", "g-2-3").strengths() == (2, 1)  # only defenders count
+    assert plain(units[:1], "g-2-3", cut_fire="half", dice="lotsa").strengths() == (2, 1)
+    assert plain(units, "g-2-3", cut_fire="half", dice="lotsa").strengths() == (2, 5)

@@ -145,6 +145,15 @@ def test_moving_attacking_and_retreating_end_it():
     assert not p.marked("u-28-110", "fortified")
 
 
+@clause("TA-4.5")
+def test_works_shelter_only_those_who_are_in_them():
+    text = "turn=4 fuel=8; g-2-3 losheim; g-2-2 losheim; g-1ss-pz1 a; u-99-393 bullingen fortified; u-99-394 bullingen"
+    p = position(text).fight("bullingen", "g-2-3", "g-2-2")
+    combat, find = p.part("combat"), p.game.roster.find
+    sheltered, open_to_fire = (combat.stamina_of(p.game.tables, p.state, find(u)) for u in ("u-99-393", "u-99-394"))
+    assert sheltered == open_to_fire + 1
+
+
 # ---- TA-4.6 How long the river matters
 
 

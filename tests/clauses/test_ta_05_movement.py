@@ -3,7 +3,9 @@
 From St. Vith a primary road runs by Vielsalm and Baraque to Manhay, and by La Roche, Champlon and Marche to Namur.
 """
 
-from rulebook import clause, positions
+from crusade.games import load_revision
+from crusade.record.notation import read_position
+from rulebook import Position, clause, positions
 
 position = positions("tiger-attack")
 
@@ -96,6 +98,24 @@ def test_a_move_in_pieces_costs_what_the_whole_way_costs():
     assert whole.fact("FUEL") == pieces.fact("FUEL") == 8 - 2
 
 
+@clause("TA-5.6")
+def test_a_joined_point_is_entered_by_the_line_that_joins_it():
+    """Noville and Longvilly are joined by a secondary route. By Bastogne the move would be no cheaper, but take the town."""
+    p = hand("turn=3 fuel=8; g-2-3 houffalize; u-99-393 eupen", "g-2-3").play("move noville", "move longvilly")
+    assert p.holder("bastogne") == "us"
+    assert p.fact("FUEL") == 8 - 1
+    by_town = hand("turn=3 fuel=8; g-2-3 houffalize; u-99-393 eupen", "g-2-3")
+    by_town = by_town.play("move noville", "move bastogne", "move longvilly")
+    assert (by_town.holder("bastogne"), by_town.fact("FUEL")) == ("german", 8 - 1)
+
+
+@clause("TA-5.6")
+def test_games_begun_before_revision_5_still_take_the_detour():
+    old = load_revision("tiger-attack", {}, 4)
+    p = Position(old, read_position(old, "turn=3 fuel=8; g-2-3 houffalize; u-99-393 eupen"))
+    assert p.play("unit g-2-3", "move noville", "move longvilly").holder("bastogne") == "german"
+
+
 # ---- TA-5.7 U.S. fuel
 
 
@@ -153,3 +173,9 @@ def test_of_equally_cheap_ways_the_one_better_to_go_on_from_then_one_over_enemy_
     assert p.play("move verviers").fact("DUMP") == 0
     by_spa = p.play("move spa", "move verviers")
     assert (by_spa.fact("FUEL"), by_spa.fact("DUMP")) == (p.play("move verviers").fact("FUEL"), 12)
+
+
+@clause("TA-5.4", "TA-5.8")
+def test_two_primary_lengths_into_the_attacked_point_cost_one_fuel():
+    p = position("turn=3 fuel=8 weather=bad; g-2-3 st-vith; g-1ss-pz1 a; u-99-393 baraque; u-99-394 eupen")
+    assert p.play("unit g-2-3", "move vielsalm", "attack baraque").fact("FUEL") == 7

@@ -123,6 +123,12 @@ def test_six_points_anew_each_turn():
     assert p.until("A3a").options("draw") == {f"draw {n}" for n in range(1, 7)}
 
 
+@clause("TA-6.4")
+def test_nothing_is_drawn_while_fuel_is_unlimited():
+    p = position("turn=4 fuel=unlimited dump=7 dump_turn=2; g-2-3 verviers; g-12vgd-27 spa; u-99-393 eupen")
+    assert not p.options("draw")
+
+
 @clause("TA-6.5")
 def test_in_good_weather_two_points_give_one_fuel():
     p = position(f"turn=4 fuel=8 weather=good dump=12 dump_turn=3; {SPA}; g-2-2 spa")

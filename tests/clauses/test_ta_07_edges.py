@@ -1,5 +1,7 @@
 """TA-7: exits in the north, attacks from off the map, and roads that are lost."""
 
+import pytest
+
 from rulebook import clause, positions
 
 position = positions("tiger-attack")
@@ -112,6 +114,19 @@ def test_the_road_off_is_a_length_free_bonus_or_fuelled():
     assert p.play("unit g-12vgd-27", "move verviers").can("exit")  # infantry has its bonus
     p = position("turn=4 fuel=1; g-2-2 eupen; g-2-3 verviers; u-99-393 namur").play("unit g-2-2", "move verviers")
     assert p.play("exit").fact("FUEL") == 0
+
+
+@clause("TA-7.4")
+def test_who_has_advanced_exits_only_with_a_second_move():
+    p = position(
+        "turn=4 fuel=8; g-peiper eupen; g-2-3 eupen; g-2-2 eupen; g-1ss-pz1 a; u-99-393 verviers disrupted; u-99-394 huy"
+    )
+    p = p.fight("verviers", "g-2-3", "g-2-2").fire(6, 1).play("unit g-2-3")
+    assert p.where("g-2-3") == "verviers"
+    assert not p.options("exit")
+    p = p.play("unit g-peiper", "done")
+    assert p.phase == "A3c"
+    assert p.play("unit g-2-3", "exit").where("g-2-3") == "exited"
 
 
 @clause("TA-7.4")
@@ -279,7 +294,7 @@ def test_the_end_of_a_run_is_named_and_a_closed_end_too():
     assert told(p, "attack monschau").startswith("From off the map Verviers can be attacked")
     p = position("turn=4 phase=B2a closed=liege; u-2ad-cca north; g-2-3 verviers; g-2-2 liege").play("unit u-2ad-cca")
     assert p.why("attack verviers") == "TA-7.7"
-    assert told(p, "attack verviers").startswith("Liege is the end of the run")
+    assert told(p, "attack verviers").startswith("Liege ends the run")
 
 
 @clause("TA-7.4", "TA-11.1", "TA-11.3")
@@ -291,9 +306,44 @@ def test_units_that_are_not_there_say_why():
     assert told(p, "unit b-29ab") == "29 Armd Bde comes only if the British are asked for. (TA-11.3)"
 
 
+@clause("TA-7.4")
+def test_the_free_move_off_costs_nothing_and_without_fuel_there_is_no_second_length():
+    p = position("turn=4 fuel=1; g-2-3 verviers; g-2-2 eupen; u-99-393 namur")
+    assert p.play("unit g-2-3", "exit").fact("FUEL") == 1
+    p = position("turn=4 fuel=0; g-2-2 eupen; g-1ss-pz1 a; u-99-393 namur").play("unit g-2-2", "move verviers")
+    assert not p.options("exit")
+
+
+@clause("TA-7.4")
+def test_infantry_that_has_had_its_bonus_has_no_length_left():
+    p = position("turn=4 fuel=8; g-12vgd-27 monschau; g-1ss-pz1 a; u-99-393 namur").play("unit g-12vgd-27")
+    p = p.play("move eupen", "move verviers")
+    assert p.where("g-12vgd-27") == "verviers"
+    assert not p.options("exit")
+
+
 @clause("TA-11.3", "TA-8.3")
 def test_the_table_shows_the_british_outside_and_supply_by_air_in_both_turns():
     p = position("turn=5 phase=B2a summoned=3; b-29ab british; g-2-3 a; u-99-393 eupen")
     assert p.game.hooks.describe.areas[p.where("b-29ab")] == "The British, behind Namur"
     p = position("turn=4 fuel=8 weather=good; g-2-3 a; u-101-501 bastogne cut")
     assert "air" in p.game.hooks.describe.marks(p.game.tables, p.state, p.game.roster.find("u-101-501"))
+
+
+@clause("TA-7.4")
+def test_a_unit_with_no_length_left_stays_on_the_map():
+    p = position("turn=4 fuel=0; g-2-2 eupen; g-2-3 verviers; u-99-393 namur").play("unit g-2-2", "move verviers")
+    assert not p.can("exit")  # its free length is used and there is no fuel
+    p = position("turn=4 fuel=8; g-12vgd-27 malmedy; g-2-3 verviers; u-99-393 namur")
+    p = p.play("unit g-12vgd-27", "move verviers")
+    assert not p.can("exit")  # infantry does not drive
+
+
+@clause("TA-7.2", "TA-7.5", "TA-3.7")
+@pytest.mark.parametrize("go_back", ["start", "jump_off"])
+def test_attackers_from_outside_wait_a_turn_disrupted_ones_two(go_back):
+    text = "turn=6 phase=B2a; u-4ad-cca south; u-4ad-ccb south; g-2-3 ettelbrueck; u-abrams eupen; u-99-393 eupen"
+    p = position(text, go_back=go_back).fight("ettelbrueck", "u-4ad-cca", "u-4ad-ccb")
+    p = p.fire(1, 6).play("hit u-4ad-cca", "hit u-4ad-cca")
+    p = (p.play("done") if p.step == "retreat" else p).play("calloff")
+    assert (p.where("u-4ad-cca"), p.where("u-4ad-ccb")) == ("south_later", "south_next")

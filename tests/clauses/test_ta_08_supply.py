@@ -68,6 +68,14 @@ def test_the_attacked_group_takes_an_extra_hit():
     assert p.hits() == (1, 0)  # one unit out of supply is enough (TA-8.4)
 
 
+@clause("TA-8.2")
+def test_somebody_else_out_of_supply_brings_no_extra_hit():
+    p = position(
+        "turn=4 fuel=8; g-2-3 noville; g-1ss-pz1 a; u-101-501 bastogne; u-101-502 bastogne; u-99-393 eupen cut"
+    )
+    assert p.fight("bastogne", "g-2-3").fire(1, 1).hits() == (0, 0)
+
+
 # ---- TA-8.3 Supply by air, TA-8.5 what the 1 fuel buys
 
 
@@ -89,6 +97,20 @@ def test_one_fuel_is_one_secondary_or_two_primary_lengths_and_the_bonus():
     assert p.why("move paliseul") == "TA-5.5"
     p = position(text).play("unit u-101-501")
     assert p.can("move libramont")  # by truck
+
+
+@clause("TA-8.5")
+def test_who_walks_keeps_it_who_drives_or_attacks_has_used_it():
+    text = (
+        "turn=4 phase=B2a weather=good; u-101-501 bastogne cut; u-101-502 bastogne cut; g-2-3 noville; u-99-393 eupen"
+    )
+    p = position(text).play("unit u-101-501")
+    walked = p.play("move sibret", "halt")
+    assert not walked.marked("u-101-501", "air_spent")
+    drove = p.play("move libramont")
+    assert drove.marked("u-101-501", "air_spent")
+    assert p.play("attack noville").marked("u-101-501", "air_spent")
+    assert not p.play("attack noville").marked("u-101-502", "air_spent")
 
 
 @clause("TA-8.5")
@@ -155,7 +177,30 @@ def test_each_side_judges_its_own_supply():
     assert not p.until("A1").marked("u-101-501", "cut")
 
 
+@clause("TA-8.4")
+def test_each_side_is_judged_in_its_own_step_only():
+    p = position("turn=4 phase=A3a fuel=8; g-2-3 a; u-99-393 eupen; u-101-501 bastogne cut").until("B1", "B2a")
+    assert p.marked("u-101-501", "cut")
+    assert not p.marked("u-99-393", "cut")
+
+
 @clause("TA-8.3")
 def test_the_fuel_from_the_air_is_new_each_game_turn():
     p = position(f"turn=4 phase=B2a weather=good; {RING}; u-101-501 bastogne cut air_spent; u-99-393 eupen")
     assert not p.until("A1").marked("u-101-501", "air_spent")
+
+
+@clause("TA-8.5")
+def test_a_unit_supplied_by_air_walks_where_it_can_even_if_a_longer_way_is_as_cheap():
+    """From Huy to Ciney two lengths by Havelange; a truck would go round by Marche on primary roads, for 1 fuel."""
+    text = "turn=4 phase=B2a weather=good; u-101-501 huy cut; u-101-502 huy cut; g-2-3 a; u-99-393 eupen; german holds marche"
+    p = position(text).play("unit u-101-501", "move ciney")
+    assert p.holder("marche") == "german"
+    assert not p.marked("u-101-501", "air_spent")
+
+
+@clause("TA-8.3")
+def test_who_has_a_line_on_the_ground_does_not_live_by_air():
+    p = position("turn=4 phase=B2a weather=good; u-9ad-cca bastogne; u-99-393 eupen; g-2-3 a").play("unit u-9ad-cca")
+    assert p.can("move paliseul")  # farther than 1 fuel goes
+    assert not p.play("move paliseul").marked("u-9ad-cca", "air_spent")

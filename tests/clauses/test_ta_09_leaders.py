@@ -54,6 +54,12 @@ def test_abrams_leads_the_americans():
     assert p.why("unit u-99-393") == "TA-9.1"
 
 
+@clause("TA-9.1")
+def test_bayerleins_units_have_it_too():
+    p = second("g-bayerlein wiltz; g-lehr-130 wiltz; g-1ss-pz1 a; u-99-393 eupen")
+    assert p.why("unit g-lehr-130") is None
+
+
 # ---- TA-9.2 Bayerlein
 
 LEHR = "g-bayerlein wiltz; g-lehr-130 wiltz; g-lehr-901 wiltz; u-101-501 bastogne; u-101-502 bastogne"
@@ -198,9 +204,60 @@ def test_only_led_units_attack_or_follow_and_two_groups_may_join():
 
 
 @clause("TA-9.6")
-def test_who_does_not_attack_has_the_bonus():
+def test_every_length_of_a_second_move_takes_fuel():
+    """Six primary lengths for 3 fuel, by La Roche and Marche; the seventh would be a bonus, and there is none."""
     p = second("g-peiper st-vith; g-2-3 st-vith; u-99-393 eupen").play("unit g-2-3")
-    assert p.can("move assesse")
+    assert p.why("move assesse") == "TA-9.6"
+    p = p.play("move ciney")
+    assert p.fact("FUEL") == 8 - 3
+    p = second("g-peiper st-vith; g-2-3 st-vith; u-99-393 eupen").play("unit g-2-3", "move vielsalm")
+    assert p.fact("FUEL") == 8 - 1
+    assert p.play("move baraque").fact("FUEL") == 8 - 1
+    assert p.play("move baraque", "move manhay").fact("FUEL") == 8 - 2
+
+
+@clause("TA-9.6")
+def test_without_fuel_there_is_no_second_move():
+    p = position("turn=3 phase=A3c fuel=0; g-peiper st-vith; g-2-3 st-vith; u-99-393 eupen")
+    assert p.play("unit g-2-3").options("move") == set()
+    p = second("g-peiper st-vith; g-12vgd-27 st-vith; g-2-3 st-vith; u-99-393 eupen; u-99-394 vielsalm")
+    p = p.play("unit g-12vgd-27")
+    assert p.why("move recht") == "TA-9.6"  # infantry walks without fuel or not at all
+    assert p.can("attack vielsalm")
+
+
+@clause("TA-9.6", "TA-9.7")
+def test_a_leader_goes_along_without_fuel():
+    p = second("g-peiper st-vith; g-2-3 st-vith; u-99-393 eupen").play("unit g-2-3", "move manhay", "halt")
+    p = p.play("unit g-peiper")
+    assert p.where("g-peiper") == "manhay" or p.options("move") == {"move manhay"}
+    assert p.fact("FUEL") == 8 - 2
+
+
+@clause("TA-9.6", "TA-5.3", "TA-5.6")
+def test_by_the_switch_a_second_move_has_free_and_bonus_lengths():
+    text = "turn=3 phase=A3c fuel={}; g-peiper st-vith; g-2-3 st-vith; u-99-393 eupen"
+    p = position(text.format(8), second_move="full").play("unit g-2-3")
+    assert p.play("move assesse").fact("FUEL") == 8 - 3
+    assert position(text.format(0), second_move="full").play("unit g-2-3").can("move vielsalm")
+
+
+@clause("TA-7.4", "TA-9.6")
+def test_the_road_off_takes_fuel_in_a_second_move():
+    """From Spa to Verviers and off the map: two primary lengths in a row for 1 fuel."""
+    text = "turn=3 phase=A3c fuel={}; g-peiper spa; g-2-3 spa; g-2-2 malmedy; g-1ss-pz1 bullingen; u-99-393 huy"
+    p = position(text.format(2)).play("unit g-2-3", "move verviers")
+    after = p.play("exit")
+    assert (after.where("g-2-3"), after.points()) == ("exited", 1)
+    assert after.fact("FUEL") == 2 - 1
+    p = position(text.format(0)).play("unit g-2-3")
+    assert not p.can("move verviers")
+    p = second("g-peiper bullingen; g-2-3 bullingen; u-99-393 huy").play("unit g-2-3", "move verviers", "exit")
+    assert p.fact("FUEL") == 8 - 2  # by Malmedy and Eupen: four primary lengths with the road off
+    text = "turn=3 phase=A3c fuel={}; g-peiper verviers; g-2-3 verviers; u-99-393 huy"
+    bare = position(text.format(0) + "; g-2-2 verviers").play("unit g-2-3")
+    assert bare.why("unit g-2-3") == "TA-13.3"  # it had nothing to do
+    assert position(text.format(1)).play("unit g-2-3", "exit").fact("FUEL") == 0
 
 
 # ---- TA-9.7 Leaders and their units
@@ -415,6 +472,20 @@ def test_a_line_opened_serves_the_150th_only_while_it_is_led():
     assert peipers.play("unit g-skorzeny").can("attack werbomont")
 
 
+@clause("TA-9.2")
+def test_no_die_is_rolled_for_a_group_that_does_not_want_to():
+    p = second("g-bayerlein wiltz; g-lehr-130 wiltz; g-1ss-pz1 a; u-99-393 eupen").play("done")
+    assert p.phase != "A3c"
+
+
+@clause("TA-9.2")
+def test_the_next_turn_there_is_a_die_again():
+    p = second("g-bayerlein wiltz; g-lehr-130 wiltz; g-1ss-pz1 a; u-99-393 eupen")
+    p = p.play("unit g-lehr-130", "roll 3 0", "halt").until("B2a").until("A3c")
+    assert p.turn == 4
+    assert p.play("unit g-lehr-130").seat == "chance"
+
+
 @clause("TA-9.7", "TA-7.5")
 def test_a_leader_outside_goes_in_after_units_of_his_edge():
     text = "turn=6 phase=B2a; u-abrams south; u-4ad-cca south; u-4ad-ccb south; g-12vgd-27 martelange disrupted; u-99-393 eupen"
@@ -440,6 +511,39 @@ def test_a_leader_may_go_off_the_map_with_a_unit_while_others_stay():
     assert p.where("u-4ad-ccb") == "verviers"
 
 
+@clause("TA-9.7")
+def test_a_leader_stays_with_those_who_stay_or_goes_with_those_who_retreat():
+    p = position(
+        "turn=6 fuel=8; g-1ss-pz1 a; g-2-3 losheim; u-abrams bullingen; u-4ad-cca bullingen; u-4ad-ccb bullingen"
+    )
+    p = p.fight("bullingen", "g-2-3").fire(1, 1).play("unit u-4ad-cca", "move malmedy")
+    assert p.units("bullingen") == {"u-abrams", "u-4ad-ccb"}
+    assert p.play("unit u-abrams").where("u-abrams") == "malmedy"
+    stayed = p.play("done")
+    assert stayed.where("u-abrams") == "bullingen"
+
+
+@clause("TA-9.7")
+def test_in_the_advance_only_leaders_of_the_attackers_go_along():
+    text = "turn=6 fuel=8; g-peiper losheim; g-bayerlein amel; g-2-3 losheim; g-lehr-130 amel; u-99-393 bullingen disrupted"
+    p = position(f"{text}; u-99-394 eupen").fight("bullingen", "g-2-3").fire(6, 1).play("unit g-2-3")
+    assert p.options("unit") == {"unit g-peiper"}
+
+
+@clause("TA-9.7")
+def test_a_leader_alone_is_put_with_the_nearest_own_unit_and_is_lost_where_there_is_none():
+    p = position("turn=6 fuel=8; g-2-3 losheim; g-1ss-pz1 a; u-abrams bullingen; u-99-393 spa").play("unit g-2-3")
+    assert p.play("move bullingen").where("u-abrams") == "spa"
+    p = position("turn=6 fuel=8; g-2-3 losheim; g-1ss-pz1 a; u-abrams bullingen").play("unit g-2-3")
+    assert p.play("move bullingen").where("u-abrams") == "lost"
+
+
+@clause("TA-9.7")
+def test_units_that_enter_their_leaders_point_leave_him_where_he_is():
+    p = position("turn=3 fuel=8; g-peiper bullingen; g-2-3 losheim; g-1ss-pz1 a; u-99-393 eupen").play("unit g-2-3")
+    assert p.play("move bullingen").where("g-peiper") == "bullingen"
+
+
 @clause("TA-9.3", "TA-7.5")
 def test_outside_the_map_a_leader_is_safe():
     text = (
@@ -451,3 +555,9 @@ def test_outside_the_map_a_leader_is_safe():
     assert p.where("u-abrams") == "south"
     inside = text.replace("u-abrams south; u-4ad-ccr south", "u-abrams bastogne; u-4ad-ccr bastogne")
     assert position(inside).fight("martelange", "u-4ad-ccr").fire(1, 6).where("u-abrams") == "lost"
+
+
+@clause("TA-9.6")
+def test_disrupted_units_with_a_leader_have_no_second_step():
+    p = position("turn=3 phase=A3c fuel=8; g-peiper losheim; g-2-3 losheim disrupted; u-99-393 eupen")
+    assert p.phase != "A3c"

@@ -1,10 +1,17 @@
 """TA-10: the set-up, ready-made and free."""
 
-from rulebook import clause, positions
+from crusade.games import load_revision
+from rulebook import Position, clause, positions
 
 position = positions("tiger-attack")
 
 FRONT = ("losheim", "bullingen", "monschau", "schnee-eifel", "ouren", "clervaux", "diekirch", "echternach")
+
+
+def older(**switches):
+    """The start of a game under revision 4."""
+    game = load_revision("tiger-attack", switches, 4)
+    return Position(game, game.start())
 
 
 def place(p, **where):
@@ -23,6 +30,7 @@ def test_the_default_set_up_keeps_the_rules():
     assert p.units("losheim") == {"u-14cav"}
     assert all(p.units(point) for point in FRONT)
     assert p.marked("u-28-110", "fortified")
+    assert not p.marked("u-14cav", "fortified")
     assert not p.marked("g-12vgd-27", "fortified")
 
 
@@ -99,6 +107,30 @@ def test_the_schnee_eifel_pair_is_pinned_on_turn_one_but_may_retreat():
     p = p.fire(1, 1, press=4).share_out()
     assert p.step == "retreat"
     assert p.can("unit u-106-422")
+
+
+@clause("TA-10.4")
+def test_only_the_two_owed_to_the_schnee_eifel_are_pinned():
+    """In a free set-up the first two infantry placed there; a third and armor beside them are free."""
+    p = place(position(setup="free"), u_9ad_cca="schnee-eifel", u_9ad_ccb="ouren", u_9ad_ccr="clervaux")
+    p = place(p, u_99_393="schnee-eifel", u_2_23="schnee-eifel", u_99_394="schnee-eifel")
+    while p.step in ("us_setup", "german_setup"):
+        p = p.play(sorted(p.options())[0])
+    assert p.marked("u-99-393", "pinned")
+    assert p.marked("u-2-23", "pinned")
+    assert not p.marked("u-99-394", "pinned")
+    assert not p.marked("u-9ad-cca", "pinned")
+
+
+@clause("TA-10.4")
+def test_games_begun_before_revision_5_pin_everybody_there():
+    p = place(older(setup="free"), u_9ad_cca="schnee-eifel", u_9ad_ccb="ouren", u_9ad_ccr="clervaux")
+    p = place(p, u_99_393="schnee-eifel", u_2_23="schnee-eifel", u_99_394="schnee-eifel")
+    while p.step in ("us_setup", "german_setup"):
+        p = p.play(sorted(p.options())[0])
+    assert p.marked("u-99-394", "pinned")
+    assert p.marked("u-9ad-cca", "pinned")
+    assert not p.marked("u-28-110", "pinned")
 
 
 @clause("TA-10.4")

@@ -168,6 +168,21 @@ def test_newcomers_may_fortify_or_step_at_once():
     assert p.can("fortify g-3fjd-8")
 
 
+@clause("TA-11.1")
+def test_one_infantry_a_turn_and_none_when_none_is_due():
+    p = position(f"turn=2 phase=A2 fuel=24; {QUIET}; g-3fjd-8 box; g-12vgd-89 lost; g-12vgd-48 lost")
+    p = p.play("enter g-3fjd-8", "place dasburg")
+    assert p.fact("INFANTRY_DUE") == 0
+    assert p.options("enter") == set()
+
+
+@clause("TA-11.1")
+def test_a_start_point_the_enemy_had_passed_is_german_again():
+    p = position(f"turn=2 phase=A2 fuel=24; {QUIET}; g-fbb box; us holds dasburg")
+    assert p.holder("dasburg") == "us"
+    assert p.play("enter g-fbb", "place dasburg").holder("dasburg") == "german"
+
+
 @clause("TA-11.3")
 def test_six_infantry_come_a_turn_after_the_first():
     p = position(f"turn=6 phase=A6 summoned=4; {QUIET}; b-53-71 box; b-29ab box").until("B1", "B2a")
@@ -176,3 +191,26 @@ def test_six_infantry_come_a_turn_after_the_first():
     assert later.units("british") == {"b-29ab", "b-53-71"}
     waits = sorted(later.game.tables.british_comes.values())
     assert waits == [2] * 4 + [3] * 6
+
+
+@clause("TA-11.1")
+def test_a_lost_150th_may_come_back_beside_the_next_panzer():
+    p = position(f"turn=5 phase=A2 fuel=8; {QUIET}; g-2-2 lost; g-skorzeny lost")
+    assert p.options("enter") == {"enter g-2-2", "enter g-skorzeny"}
+
+
+@clause("TA-11.1")
+def test_only_germans_come_in_this_way_and_only_in_their_own_turn():
+    p = position(f"turn=5 phase=A2 fuel=8; {QUIET}; g-2-2 lost; u-99-394 lost")
+    assert p.options("enter") == {"enter g-2-2"}
+    p = position(f"turn=5 phase=B1 panzers_due=1 infantry_due=1; {QUIET}; g-2-2 lost; g-12vgd-27 lost; u-2-9 eupen")
+    assert p.options("enter") == set()
+
+
+@clause("TA-11.1")
+def test_each_kind_is_counted_by_itself_and_takes_back_an_empty_start_point():
+    p = position(f"turn=5 phase=A2 fuel=8; {QUIET}; g-2-2 lost; g-12vgd-27 lost; us holds wallendorf")
+    assert p.holder("wallendorf") == "us"
+    p = p.play("enter g-12vgd-27", "place wallendorf")
+    assert (p.fact("PANZERS_DUE"), p.fact("INFANTRY_DUE")) == (1, 0)
+    assert p.holder("wallendorf") == "german"

@@ -107,6 +107,16 @@ def test_the_second_step_stays_open_to_who_stepped_but_not_to_who_fortified():
 
 
 @clause("TA-13.4")
+def test_by_the_switch_a_panzer_that_moved_early_may_drive_on_but_not_attack():
+    text = "turn=3 phase=A2 fuel=8; g-2-3 losheim; g-12vgd-27 b; u-99-393 malmedy; u-9ad-cca vielsalm"
+    p = position(text).play("unit g-2-3", "move amel", "done")
+    assert p.why("unit g-2-3") == "TA-13.4"
+    p = position(text, early_move="drives").play("unit g-2-3", "move amel", "done", "unit g-2-3")
+    assert p.why("attack malmedy") == "TA-13.4"
+    assert p.play("move st-vith").fact("FUEL") == 8 - 1  # the free length is used up
+
+
+@clause("TA-13.4")
 def test_advances_and_retreats_do_not_count_as_moves():
     """In the second step the panzer attacks on from the point it has just taken."""
     p = position("turn=3 fuel=8; g-2-3 losheim; g-peiper losheim; u-99-393 bullingen disrupted; u-9ad-cca malmedy")
@@ -168,6 +178,20 @@ def test_each_side_recovers_in_its_own_turn():
     assert p.disrupted("u-99-393")
 
 
+@clause("TA-13.2")
+def test_in_b1_units_dig_in_and_those_cut_off_go_their_free_move():
+    p = position("turn=4 phase=B1; u-101-501 bastogne cut; u-9ad-cca bastogne; u-99-393 eupen; g-2-3 a")
+    assert p.options() - {"summon"} == {"fortify u-101-501", "fortify u-99-393", "unit u-101-501", "done"}
+    p = p.play("fortify u-101-501").until("A2").until("B1")
+    assert not p.marked("u-101-501", "dug_in")  # the next player-turn begins anew
+
+
+@clause("TA-13.1")
+def test_in_a2_units_come_in_dig_in_or_go_one_length():
+    p = position("turn=3 phase=A2 fuel=1; g-fbb box; g-3fjd-8 box; g-12vgd-27 b; g-2-3 b; u-99-393 losheim")
+    assert p.options() == {"enter g-fbb", "enter g-3fjd-8", "fortify g-12vgd-27", "unit g-2-3", "done"}
+
+
 @clause("TA-13.4")
 def test_who_fortified_does_not_step_and_next_turn_all_are_free_again():
     text = "turn=4 phase=B1; u-101-501 bastogne cut; u-101-502 bastogne cut; u-99-393 eupen; g-2-3 a"
@@ -176,3 +200,32 @@ def test_who_fortified_does_not_step_and_next_turn_all_are_free_again():
     p = p.play("unit u-101-502", "move sibret", "halt").until("A1").until("B1")
     assert not p.marked("u-101-501", "dug_in")
     assert not p.marked("u-101-502", "stepped")
+
+
+@clause("TA-13.4", "TA-4.3")
+def test_infantry_that_stepped_does_not_fortify_nor_does_it_fortify_twice():
+    text = "turn=4 phase=B1; u-101-501 bastogne cut; u-101-502 bastogne cut fortified; u-99-393 eupen; g-2-3 a"
+    p = position(text)
+    assert p.can("fortify u-101-501")
+    assert p.why("fortify u-101-502") == "TA-4.3"
+    p = p.play("unit u-101-501", "move sibret", "halt")
+    assert p.why("fortify u-101-501") == "TA-13.4"
+
+
+@clause("TA-13.4")
+def test_who_stepped_does_not_fortify():
+    p = position("turn=4 phase=B1; u-101-501 bastogne cut; u-101-502 bastogne cut; u-99-393 eupen; g-2-3 a")
+    p = p.play("unit u-101-501", "move sibret", "halt")
+    assert p.marked("u-101-501", "stepped")
+    assert p.why("fortify u-101-501") == "TA-13.4"
+    assert p.why("fortify u-101-502") is None
+
+
+@clause("TA-13.4")
+def test_the_second_step_is_open_to_who_stepped_but_not_to_who_fortified():
+    text = "turn=3 phase=A3a fuel=8; g-peiper losheim; g-2-3 losheim stepped; g-12vgd-27 losheim dug_in; g-2-2 a"
+    p = position(f"{text}; u-99-393 eupen")
+    assert p.why("unit g-2-3") == p.why("unit g-12vgd-27") == "TA-13.4"
+    p = p.until("A3c")
+    assert p.why("unit g-2-3") is None
+    assert p.why("unit g-12vgd-27") == "TA-13.4"

@@ -9,7 +9,21 @@ import time
 
 import pytest
 
-COMMANDS = ["play", "serve", "sim", "arena", "replay", "verify", "odds", "rules", "coverage", "bench", "fuzz"]
+COMMANDS = [
+    "play",
+    "serve",
+    "sim",
+    "arena",
+    "replay",
+    "verify",
+    "review",
+    "fit",
+    "odds",
+    "rules",
+    "coverage",
+    "bench",
+    "fuzz",
+]
 
 
 def crusade(*words, stdin="", timeout=120):
@@ -41,18 +55,29 @@ def test_every_command_has_an_example_in_its_help(command):
         (["odds", "K4", "--attack", "de-6a@J4", "--facts", "weather=fog"], "weather=fog"),
         (["odds", "K4", "--attack", "de-6a@J4", "--retreat", "run"], "expected one of stand, leave"),
         (["rules", "darkest-crusade", "DX-99.1"], "no clause DX-99.1"),
-        (["rules", "darkest-crusade", "--search", "submarine"], "no clause speaks of 'submarine'"),
+        (["rules", "darkest-crusade", "--search", "submarine"], "no clause contains 'submarine'"),
         (["coverage", "chess"], "no game 'chess'"),
+        (["odds", "pool", "--attack", "de-6a@J4"], "pool is off the map"),
+        (["odds", "K4", "--attack", "de-6a@A7"], "de-6a is not beside K4"),
+        (["odds", "K4", "--attack", "su-5a@J4", "--defend", "su-9a"], "nor by its own"),
+        (["sim", "--workers", "-1"], "--workers"),
+        (["arena", "--workers", "-1"], "--workers"),
+        (["fuzz", "--workers", "-1"], "--workers"),
+        (["sim", "--cluster", "over there", "-n", "2"], "expected the address of a Dask scheduler"),
+        (["serve", "--database", "mysql://club/games"], "expected postgresql://HOST/NAME or sqlite:///FILE"),
+        (["serve", "--database", "postgresql://anna:secret@127.0.0.1:1/games"], "PostgreSQL cannot be used"),
+        (["serve", "--allow-host", "http://club.example"], "expected the name of a host"),
     ],
 )
-def test_wrong_input_is_said_in_words_with_exit_code_two(words, said):
+def test_wrong_input_is_explained_with_exit_code_two(words, said):
     done = crusade(*words)
     assert done.returncode == 2
     assert said in done.stderr
     assert "Traceback" not in done.stderr + done.stdout
+    assert "secret" not in done.stderr + done.stdout
 
 
-def test_rules_prints_one_clause_or_those_with_a_word():
+def test_rules_prints_one_clause_or_those_that_contain_a_word():
     assert "river hexside" in crusade("rules", "darkest-crusade", "DX-5.7").stdout
     found = crusade("rules", "darkest-crusade", "--search", "Kronshtat").stdout
     assert "DX-4.4" in found
@@ -88,7 +113,7 @@ MARKUP = "[/] [bold]loud[/bold] [link=file:///etc]x[/link] :skull: {0} \u202etur
 
 
 def annotated(tmp_path, remarks):
-    """A file of a game in which nothing was played but one option, under these remarks."""
+    """A game file with a single option, under these remarks."""
     path = tmp_path / "[red]noted[" / "].crusade"
     path.parent.mkdir()
     seats = f"seat axis {MARKUP}\nseat soviet [/]"
@@ -97,7 +122,7 @@ def annotated(tmp_path, remarks):
     return path
 
 
-def test_remarks_names_and_paths_are_printed_as_they_are(tmp_path):
+def test_remarks_names_and_paths_are_printed_literally(tmp_path):
     path = annotated(tmp_path, f"# {MARKUP}\n")
     shown = crusade("replay", str(path))
     assert shown.returncode == 0, shown.stderr
@@ -110,13 +135,13 @@ def test_remarks_names_and_paths_are_printed_as_they_are(tmp_path):
     assert crusade("review", str(path)).returncode == 0
 
 
-def test_long_remarks_do_not_hold_up_the_replay(tmp_path):
+def test_long_remarks_do_not_slow_down_the_replay(tmp_path):
     path = annotated(tmp_path, f"# {'x' * 990}\n" * 900)
     shown = crusade("replay", str(path), timeout=10)
     assert shown.returncode == 0, shown.stderr
 
 
-def test_names_of_bots_with_brackets_are_printed_as_they_are(tmp_path):
+def test_names_of_bots_with_brackets_are_printed_literally(tmp_path):
     bot = "bot:no-such-program [/] {0} [bold]x[/bold]"
     sim = crusade("sim", "--players", f"random,{bot}", "-n", "1", "--workers", "1")
     assert sim.returncode == 0, sim.stderr
@@ -126,7 +151,7 @@ def test_names_of_bots_with_brackets_are_printed_as_they_are(tmp_path):
     assert "no-such-program [/] {0}" in arena.stdout
 
 
-def test_a_person_plays_from_a_pipe_saves_and_goes_on(tmp_path):
+def test_a_person_plays_from_a_pipe_saves_and_continues(tmp_path):
     path = tmp_path / "mine.crusade"
     first = crusade(
         "play", "--terminal", "--save", str(path), stdin="fortify de-18a\ndone\nattack J2 with de-6a de-17a\nquit\n"
@@ -148,11 +173,11 @@ def test_a_run_that_is_killed_leaves_no_workers_behind(tmp_path):
         time.sleep(0.1)
         assert running.poll() is None
     running.kill()
-    running.communicate(timeout=60)  # ends when the last process that holds the pipe has
+    running.communicate(timeout=60)  # returns when the last process that holds the pipe has ended
     until = time.monotonic() + 20
     while time.monotonic() < until:
         try:
-            os.killpg(running.pid, 0)  # the group lives on as long as one of its processes does
+            os.killpg(running.pid, 0)  # the group exists as long as one of its processes does
         except ProcessLookupError:
             return
         time.sleep(0.1)
@@ -179,7 +204,7 @@ def test_a_run_stopped_by_ctrl_c_keeps_its_games_and_resumes(tmp_path):
     lines = path.read_text().splitlines()
     kept = [json.loads(line) for line in lines[1:]]
     with path.open("a") as torn:
-        torn.write('{"index": 3, "win')  # and a killed run may leave half a line
+        torn.write('{"index": 3, "win')  # a killed run may leave an incomplete line
     refused = crusade(*words, "-n", str(len(kept)))
     assert refused.returncode == 2
     assert "--resume" in refused.stderr

@@ -9,7 +9,7 @@ BULLINGEN = "turn=2 fuel=24; g-peiper a; g-2-3 losheim; g-2-2 losheim; g-1ss-pz1
 
 
 def rows(p):
-    return dict(fight_rows(p.game, p.game.view(p.state, p.state.seat)))
+    return {row[0]: row[1] for row in fight_rows(p.game, p.game.view(p.state, p.state.seat))}
 
 
 def test_an_attack_laid_down_is_pending_until_it_is_fought():

@@ -4,7 +4,7 @@ import pytest
 
 from crusade.core.bits import each
 from crusade.core.sheet import DataError
-from crusade.games.pack import GAMES, Pack, pack_of
+from crusade.games.pack import GAMES, Pack, pack_of, read_pack
 
 PACKS = ["darkest_crusade", "tiger_attack", "dark_crusade"]
 
@@ -110,3 +110,22 @@ def test_a_space_cut_off_from_the_rest_is_found():
     with pytest.raises(DataError, match="joined to the rest") as caught:
         Pack(texts)
     assert caught.value.found == "verviers"
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "said"),
+    [
+        ("map.png", b"\x89PNG\r\n\x1a\n", r"map\.png: found 'a \.png file', expected only tables"),
+        ("notes", b"Kiev", r"notes: found 'a nameless file'"),
+        ("spaces.csv", "id,name\nK4,Köln\n".encode("latin-1"), r"spaces\.csv, line 2: .* expected text in UTF-8"),
+        ("pack.toml", b"map = [\n", r"pack\.toml: .* expected well-formed TOML"),
+    ],
+)
+def test_a_file_that_does_not_belong_there_is_named(tmp_path, name, content, said):
+    for file, text in texts_of("darkest_crusade").items():
+        (tmp_path / file).write_text(text, encoding="utf-8")
+    (tmp_path / ".DS_Store").write_bytes(b"\x00\xff")  # systems leave such files behind
+    assert read_pack(tmp_path).board.spaces
+    (tmp_path / name).write_bytes(content)
+    with pytest.raises(DataError, match=said):
+        read_pack(tmp_path)

@@ -121,9 +121,8 @@ def test_linked_is_what_walking_and_sailing_reach(seed):
     within = collect(h for h in BOARD.spaces if rng.random() < 0.6)
     sources = collect(rng.sample(list(BOARD.spaces), 3))
     links = tuple(collect(rng.sample(list(BOARD.spaces), 5)) for _ in range(2))
-    todo = each(sources & within)
+    todo = list(each(sources & within))
     seen = set(todo)
-    todo = list(todo)
     while todo:
         here = todo.pop()
         onward = set(each(WAYS.near[here]))

@@ -1,4 +1,4 @@
-"""The board as a picture: whole, small, and true to the tables."""
+"""The board as a picture: complete, small, and faithful to the tables."""
 
 import gzip
 import re
@@ -18,7 +18,7 @@ POINTS = ("routes", "waters", "crossings", "features")
 
 
 def hexside(board: Board, a, b):
-    """The two corners two neighbouring hexes share, rounded as a picture rounds them."""
+    """The two corners that two neighbouring hexes share, rounded as in a picture."""
     where = plane(board)
     one, other = ({(round(x, 1), round(y, 1)) for x, y in corners(where.centre[i])} for i in (a, b))
     return one & other
@@ -34,7 +34,7 @@ def end_of(data):
     return x, y
 
 
-def test_the_picture_is_well_formed_and_says_what_it_is(game):
+def test_the_picture_is_well_formed_and_has_a_label(game):
     root = ElementTree.fromstring(board_of(game))
     assert root.tag == f"{SVG}svg"
     assert root.get("class") == "crusade-board"
@@ -52,12 +52,12 @@ def test_every_space_has_one_hit_area_on_top(game):
     assert [e.get("id") for e in layer] == [f"{word}-{s.id}" for s in pack.board.spaces.values()]
 
 
-def test_no_id_stands_twice(game):
+def test_ids_are_unique(game):
     found = ids(board_of(game))
     assert len(found) == len(set(found))
 
 
-def test_everything_referred_to_is_there(game):
+def test_all_references_resolve(game):
     picture = board_of(game)
     used = set(re.findall(r'(?:href="#|url\(#)([\w-]+)', picture))
     assert used <= set(ids(picture))
@@ -65,7 +65,7 @@ def test_everything_referred_to_is_there(game):
 
 def test_nothing_is_fetched_from_elsewhere(game):
     picture = board_of(game)
-    assert picture.count("http") == 1  # the name of SVG itself
+    assert picture.count("http") == 1  # the SVG namespace
     assert "@import" not in picture
     assert "<image" not in picture
 
@@ -76,7 +76,7 @@ def test_the_picture_is_small(game):
     assert len(gzip.compress(picture)) < 90_000
 
 
-def test_layers_a_page_relies_on():
+def test_the_layers_a_page_relies_on_exist():
     hexes, points = set(ids(board_of("darkest_crusade"))), set(ids(board_of("dark_crusade")))
     for name in BOTH:
         assert f"layer-{name}" in hexes & points, name
@@ -87,7 +87,7 @@ def test_layers_a_page_relies_on():
 
 
 @pytest.mark.parametrize(("feature", "layer"), [("river", "layer-rivers"), ("stalin_line", "layer-lines")])
-def test_what_runs_along_hexsides_is_on_exactly_those_of_the_table(feature, layer):
+def test_hexside_features_are_on_exactly_the_hexsides_of_the_table(feature, layer):
     board = pack_of("darkest_crusade").board
     root = ElementTree.fromstring(board_of("darkest_crusade"))
     drawn = {e.get("id") for e in root.find(f".//*[@id='{layer}']").iter() if (e.get("id") or "").count("-") == 2}
@@ -121,7 +121,7 @@ def test_every_line_of_a_point_map_is_drawn_in_its_grade():
         assert len(group) == sum(e.kind == grade for e in pack.board.edges.values())
 
 
-def test_title_legend_and_compass_find_room_and_cover_no_space(game):
+def test_title_legend_and_compass_cover_no_space(game):
     root = ElementTree.fromstring(board_of(game))
     panels = {e.get("id"): e for e in root.find(".//*[@id='layer-furniture']")}
     assert {"panel-title", "panel-legend", "panel-compass"} <= set(panels)
@@ -140,13 +140,13 @@ def test_every_name_is_written(game):
             assert part in written
 
 
-def test_a_baked_theme_has_no_variables():
+def test_a_picture_with_a_fixed_theme_has_no_variables():
     for theme in theme_names():
         assert "var(" not in board_of("tiger_attack", theme)
     assert "var(--map-sea," in board_of("tiger_attack")
 
 
-def test_charts_of_their_own():
+def test_charts_can_be_drawn_separately():
     pack, other = pack_of("darkest_crusade"), pack_of("tiger_attack")
     for picture in (legend_svg(pack), legend_svg(other), track_svg(pack), results_svg(pack), results_svg(other)):
         assert ElementTree.fromstring(picture).get("class") == "crusade-board"

@@ -1,4 +1,4 @@
-"""The sprite: a symbol for each counter, true to its row, small, told apart by more than colour."""
+"""The sprite sheet: a symbol for each counter, faithful to its row, small, and distinguishable without colour."""
 
 import re
 from xml.etree import ElementTree
@@ -70,7 +70,7 @@ def test_factors_as_printed():
 
 
 def test_no_two_counters_of_a_side_look_alike_by_mistake():
-    """Counters that print the same face stand for units the rules do not tell apart on the map either."""
+    """Counters with the same face are units that the rules do not distinguish on the map either."""
     roster = pack_of("darkest_crusade").roster
     faces = [
         (roster.side[u], roster.nation[u], roster.kind[u], designation(roster.name[u])) for u in range(len(roster))
@@ -88,7 +88,7 @@ def test_the_two_sides_differ_in_the_shape_of_their_frame(game):
     assert corners[0] != corners[1]
 
 
-def test_the_sprite_is_whole_and_alone(game):
+def test_the_sprite_sheet_is_complete_and_self_contained(game):
     sprite = sprite_of(game)
     found = ids(sprite)
     assert len(found) == len(set(found))

@@ -1,4 +1,4 @@
-"""Where things lie: grid and globe agree, and the data for a page is plain."""
+"""Positions: the grid and the projection agree, and the data for a page is plain."""
 
 import json
 from math import dist
@@ -46,7 +46,7 @@ def test_neighbours_share_two_corners_of_their_outlines():
             assert len(one & other) == 2
 
 
-def test_the_projection_brings_the_tables_degrees_to_the_grid():
+def test_the_projection_fits_the_tables_coordinates_to_the_grid():
     board = pack_of("darkest_crusade").board
     where = plane(board)
     for i, s in board.spaces.items():
@@ -67,7 +67,7 @@ def test_the_second_hex_lies_on_the_right_of_their_hexside():
             assert (qx - px) * (y - py) - (qy - py) * (x - px) > 0
 
 
-def test_inland_towns_are_on_land_and_the_sea_is_where_it_is():
+def test_inland_towns_are_on_land_and_sea_is_sea():
     where = plane(pack_of("dark_crusade").board)
     oceans = rings(where, "ocean")
     for i, s in pack_of("dark_crusade").board.spaces.items():

@@ -10,7 +10,7 @@ import pytest
 import crusade
 
 ROOT = Path(crusade.__file__).parents[2]
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda p: p.name)
@@ -40,9 +40,3 @@ def test_the_readme_has_the_two_commands_and_the_credits():
     assert "make test" in text
     assert "Louis R. Coatney" in text
     assert "reconstruction" in text
-
-
-def test_the_doctest_of_the_package_holds():
-    import doctest
-
-    assert doctest.testmod(crusade).failed == 0

@@ -1,4 +1,4 @@
-"""The arena: paired games in a file that grows, each of which can be played again to the same bytes."""
+"""The arena: paired games in a growing file, each of which can be reproduced byte by byte."""
 
 import json
 import os
@@ -31,7 +31,7 @@ def played(path=None, who=("random", "thumb"), pairs=1, resume=False):
     return ledger
 
 
-def test_everybody_meets_everybody_or_only_those_named():
+def test_players_meet_in_a_round_robin_or_only_the_named_opponents():
     assert matches(["b", "a", "c"]) == [("a", "b"), ("b", "c"), ("a", "c")]
     assert matches(["b", "a", "c"], against=["a"]) == [("a", "b"), ("a", "c")]
 
@@ -58,25 +58,25 @@ def test_any_game_reruns_to_the_same_bytes(tmp_path):
         assert rerun(path, line).same
 
 
-def test_a_rerun_that_differs_says_whether_the_code_does(tmp_path):
+def test_a_rerun_that_differs_says_whether_the_code_differs(tmp_path):
     path = tmp_path / "arena.jsonl"
     played(path)
     head, first, second = path.read_text().splitlines()
     strange = {**json.loads(first), "record": "0" * 64}
     older = {**json.loads(second), "record": "0" * 64, "code": "older"}
     path.write_text("\n".join([head, json.dumps(strange), json.dumps(older)]) + "\n")
-    assert "a player is not repeatable" in rerun(path, 2).words
-    assert "other code: older" in rerun(path, 3).words
+    assert "a player is not deterministic" in rerun(path, 2).words
+    assert "different code: older" in rerun(path, 3).words
     with pytest.raises(ArenaError, match="no game in line 9: expected 2 to 3"):
         rerun(path, 9)
 
 
-def test_a_file_grows_by_pairs_and_players_and_keeps_what_it_has(tmp_path):
+def test_pairs_and_players_can_be_added_to_a_file(tmp_path):
     path = tmp_path / "arena.jsonl"
     played(path, ("random", "thumb"))
     before = path.read_text()
     with path.open("a") as torn:
-        torn.write('{"pair": 1, "pla')  # a killed run leaves half a line
+        torn.write('{"pair": 1, "pla')  # a killed run leaves an incomplete line
     assert len(read_arena(path)[1]) == 2
     ledger = played(path, ("thumb", "random"), pairs=2, resume=True)
     assert path.read_text().startswith(before)
@@ -100,7 +100,7 @@ def test_a_file_is_not_overwritten_nor_mixed_with_another_arena(tmp_path):
 
 
 class Broken:
-    """A player with a mistake in it."""
+    """A player with a bug."""
 
     def __init__(self, game, seed):
         self.asked = 0
@@ -122,7 +122,7 @@ class SlyCheat(Broken):
 
 class Ditherer(Broken):
     def choose(self, view):
-        """Takes a counter up and puts it down again, for ever."""
+        """Picks up a counter and puts it down again, forever."""
         wanted = {1, 4}  # unit, halt
         return next((o for o in view.options if o[0] in wanted), view.options[-1])
 
@@ -136,7 +136,7 @@ class Ditherer(Broken):
         (Ditherer, "has come to no end of a player-turn"),
     ],
 )
-def test_whoever_breaks_down_cheats_or_never_ends_loses_the_game(monkeypatch, kind, why):
+def test_a_player_that_crashes_cheats_or_never_ends_its_turn_loses(monkeypatch, kind, why):
     monkeypatch.setitem(players.PLAYERS, "poor", kind)
     row, text = duel_with_record(Duel("x", "darkest-crusade", (), ("poor", "random"), 0))
     assert row["winner"] == "soviet"
@@ -145,7 +145,7 @@ def test_whoever_breaks_down_cheats_or_never_ends_loses_the_game(monkeypatch, ki
     assert judge(from_bytes(text.encode(), "game")).record.result.text == "soviet 1 forfeited"
 
 
-def test_time_is_kept_by_the_player_turn():
+def test_time_is_measured_by_player_turn():
     row = play_duel(Duel("x", "darkest-crusade", (), ("thumb", "random"), 0))
     thumb, chance = row["seconds"]
     assert row["turns"] - 1 <= len(chance) <= len(thumb) <= row["turns"]
@@ -158,7 +158,7 @@ def test_the_page_has_tables_and_plot_and_leaves_the_rest_alone(tmp_path):
     plot = ratings_plot(strength.ladder, "Ratings")
     assert len(ElementTree.fromstring(plot).findall(".//{*}circle")) == 2
     path.write_text(f"# Before\n\n{BEGIN}old{END}\n\nAfter.\n")
-    for _ in range(2):  # the second time it is the same
+    for _ in range(2):  # the second run must not change it
         write_page(strength, ARENA, tmp_path / "arena.jsonl", path, plot)
     text = path.read_text()
     assert text.startswith("# Before\n")
@@ -168,7 +168,7 @@ def test_the_page_has_tables_and_plot_and_leaves_the_rest_alone(tmp_path):
     assert path.with_suffix(".svg").read_text() == plot
 
 
-def test_the_page_says_how_to_go_on_with_names_of_all_kinds(tmp_path):
+def test_the_page_gives_the_command_to_continue_with_any_player_names(tmp_path):
     won = {"winner": "axis", "seconds": [[], []]}
     names = ("bot:python3 a.py", 'bot:prog "x,y"')
     rows = {(a, b, 0): {**won, "players": [a, b]} for a, b in (names, names[::-1])}
@@ -194,7 +194,7 @@ def crusade(*words, timeout=120):
     return subprocess.run(command, capture_output=True, text=True, timeout=timeout, env=env)
 
 
-def test_the_command_stopped_by_ctrl_c_keeps_its_games_goes_on_and_reports(tmp_path):
+def test_a_command_stopped_by_ctrl_c_keeps_its_games_and_can_be_resumed(tmp_path):
     path, page = tmp_path / "arena.jsonl", tmp_path / "docs" / "strength.md"
     words = ["arena", "--players", "random,thumb", "--out", str(path), "--workers", "2"]
     command = [sys.executable, "-m", "crusade", *words, "-n", "10000"]
@@ -227,7 +227,7 @@ def test_the_command_stopped_by_ctrl_c_keeps_its_games_goes_on_and_reports(tmp_p
         (["--rerun", "2", "--out", "no-such-file.jsonl"], "no-such-file.jsonl"),
     ],
 )
-def test_what_is_wrong_is_said_in_words(words, said):
+def test_wrong_input_is_explained(words, said):
     done = crusade("arena", *words)
     assert done.returncode == 2
     assert said in done.stderr

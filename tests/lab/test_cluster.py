@@ -1,4 +1,4 @@
-"""The arena on a real Dask cluster: a scheduler and two workers, each a process of its own."""
+"""The arena on a real Dask cluster: a scheduler and two workers, each in its own process."""
 
 import json
 import subprocess
@@ -9,6 +9,8 @@ import pytest
 
 from crusade.lab import pool
 from crusade.lab.arena import Arena, Ledger, matches, run
+from crusade.lab.batch import Spec, read_run
+from crusade.lab.batch import run as run_batch
 
 pytest.importorskip("distributed")
 
@@ -55,6 +57,22 @@ def test_a_cluster_plays_the_same_games_as_this_machine(address, tmp_path):
     }
 
 
+def test_a_simulation_on_a_cluster_gives_the_same_rows(address, tmp_path):
+    spec = Spec("cluster", "darkest-crusade", {}, ("random", "thumb"))
+    wait_for_workers(address)
+    there = run_batch(spec, 4, tmp_path / "sim.jsonl", cluster=address)
+    here = run_batch(spec, 4, workers=1)
+    assert there == here
+    assert read_run(tmp_path / "sim.jsonl") == (spec, there)
+
+
+def test_a_simulation_that_cannot_begin_leaves_no_file(tmp_path):
+    spec = Spec("cluster", "darkest-crusade", {}, ("random", "thumb"))
+    with pytest.raises(pool.ClusterError, match="expected the address of a Dask scheduler"):
+        run_batch(spec, 4, tmp_path / "sim.jsonl", cluster="nowhere")
+    assert not (tmp_path / "sim.jsonl").exists()
+
+
 def wait_for_workers(address):
     from distributed import Client
 
@@ -62,7 +80,7 @@ def wait_for_workers(address):
         client.wait_for_workers(2, timeout=60)
 
 
-def test_workers_with_other_code_are_refused(address, monkeypatch):
+def test_workers_with_different_code_are_refused(address, monkeypatch):
     wait_for_workers(address)
     monkeypatch.setattr(pool, "ROOMS", ("core",))  # here, not on the workers
     pool.code.cache_clear()
@@ -78,6 +96,6 @@ def test_workers_with_other_code_are_refused(address, monkeypatch):
         ("nonsense://x", "expected the address of a Dask scheduler, like tcp://HOST:8786"),
     ],
 )
-def test_a_cluster_that_is_not_there_is_said_in_words(place, said):
+def test_a_missing_cluster_gives_a_clear_message(place, said):
     with pytest.raises(pool.ClusterError, match=said):
         list(pool.on_cluster(abs, [1], place))

@@ -1,4 +1,4 @@
-"""Ratings and intervals: they find what is there, and are as wide as they should be."""
+"""Ratings and intervals: they recover known strengths, and have the right coverage."""
 
 import random
 from collections import Counter
@@ -10,7 +10,9 @@ from crusade.lab.rating import Match, bradley_terry, interval, ladder, matches_o
 
 def sampled(players, share, pairs, seed):
     chance = random.Random(seed)
-    return Match(players, [tuple(float(chance.random() < share) for _ in "ab") for _ in range(pairs)], (0, 0))
+    return Match(
+        players, [(float(chance.random() < share), float(chance.random() < share)) for _ in range(pairs)], (0, 0)
+    )
 
 
 def test_two_to_one_is_120_points_and_ten_to_one_400():
@@ -36,21 +38,21 @@ def test_the_ladder_finds_the_true_ratings_within_its_intervals():
         assert rating.interval[0] <= rating.elo <= rating.interval[1]
 
 
-def test_a_match_won_by_all_games_has_the_interval_of_jeffreys():
+def test_a_match_with_all_games_won_has_the_jeffreys_interval():
     low, high = interval([1.0] * 40)
     assert low == pytest.approx(0.9396, abs=0.006)  # the 2.5 % point of Beta(40.5, 0.5)
     assert high == pytest.approx(1.0, abs=1e-3)
     assert interval([]) == pytest.approx((0.0015, 0.9985), abs=0.005)
 
 
-def test_pairs_of_which_each_side_wins_one_say_much_more_than_single_games():
-    """Where one side nearly always wins, a pair is 1 : 1, and a small edge shows."""
+def test_pairs_give_narrower_intervals_than_single_games():
+    """If one side nearly always wins, most pairs are 1 : 1, and a small advantage becomes visible."""
     tilted = interval([0.5] * 100)
     single = interval([0.0, 1.0] * 50)
     assert tilted[1] - tilted[0] < 0.05 < 0.15 < single[1] - single[0]
 
 
-def test_95_of_100_intervals_hold_the_truth():
+def test_95_of_100_intervals_contain_the_true_value():
     held = Counter()
     for trial in range(150):
         chance = random.Random(trial)
@@ -60,7 +62,7 @@ def test_95_of_100_intervals_hold_the_truth():
     assert held[True] / 150 >= 0.91
 
 
-def test_a_half_played_pair_does_not_count_and_draws_are_half():
+def test_an_incomplete_pair_does_not_count_and_a_draw_is_half_a_win():
     row = {"winner": "axis"}
     rows = {
         ("a", "b", 0): row,

@@ -1,26 +1,29 @@
 """A battle played through a game's own engine, throw by throw: what the exact odds are compared with."""
 
 from collections import Counter
-from types import ModuleType
-from typing import NamedTuple
+from importlib import import_module
 
 from crusade.ai.odds import End
+from crusade.core.attack import attackers
 from crusade.core.battle import Camp, allot
+from crusade.games import home
+from every_game import SUPPLIED
 
 
-class Engine(NamedTuple):
-    """A game's own fire and losses: its `combat` and `slots`, who attacks a space, who defends the one fought for."""
+class Engine:
+    """A game's own fire and losses: its `combat` and `slots`, and who defends the space fought for."""
 
-    combat: ModuleType
-    slots: ModuleType
-    attackers: object
-    defenders: object
+    def __init__(self, of):
+        self.combat, self.slots = (
+            import_module(f"crusade.games.{home(of).name}.{part}") for part in ("combat", "slots")
+        )
+        self.defenders = SUPPLIED[of].defenders
 
     def camps(self, g, s):
         """Both camps as the engine has them now."""
         slots = self.slots
         down, works = s.marks[slots.DISRUPTED], s.marks[slots.FORTIFIED]
-        team, held = self.attackers(s, s.tally[slots.TARGET]), self.defenders(g.tables, s)
+        team, held = attackers(s, s.tally[slots.TARGET]), self.defenders(g.tables, s)
         return Camp(team & ~down, team & down), Camp(held & ~down, held & down, held & works)
 
     def round(self, g, s, battle, press, policy, option):

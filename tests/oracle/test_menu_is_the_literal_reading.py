@@ -3,26 +3,12 @@
 import random
 
 import pytest
-from scatter import lively, scattered
 
 from crusade.core.machine import CHANCE
 from crusade.core.state import NOBODY
 from crusade.lab.fuzz import check_audit, check_menu, check_oracle, choose
+from every_game import SUPPLIED, every_reading, lively
 from rulebook import game
-
-SWITCHED = [
-    ("darkest-crusade", {}),
-    ("darkest-crusade", {"setup": "secret"}),
-    ("darkest-crusade", {"bonus": "turn", "obligation": "waived", "retreat": "before_round"}),
-    ("darkest-crusade", {"arrivals": "both", "gamble": "once", "supply_check": "fixed", "dice": "lotsa"}),
-    ("tiger-attack", {}),
-    ("tiger-attack", {"setup": "free", "nuts": "on", "press": "columns"}),
-    ("tiger-attack", {"dice": "lotsa", "surrounded": "each", "cut_hits": "rounds", "disrupted_fire": "defends"}),
-]
-
-
-def named(value):
-    return value if isinstance(value, str) else "-".join(value.values()) or "by-the-book"
 
 
 def step_of(g, s):
@@ -31,7 +17,7 @@ def step_of(g, s):
     return (step.name if step else "") + (" in hand" if g.in_hand(s) != NOBODY else "")
 
 
-@pytest.mark.parametrize(("of", "switches"), SWITCHED, ids=named)
+@every_reading()
 def test_every_step_of_the_game_agrees_with_the_reading(of, switches):
     """Random play until every step has been seen a few times; rare steps are checked whenever they come."""
     g = game(of, **switches)
@@ -49,14 +35,14 @@ def test_every_step_of_the_game_agrees_with_the_reading(of, switches):
 
 
 @pytest.mark.parametrize("part", range(2))
-@pytest.mark.parametrize("switches", [{}, {"nuts": "on", "press": "columns", "surrounded": "each"}], ids=named)
-def test_scattered_counters_agree_with_the_reading(switches, part):
-    """Edges, exits, chains, supply by air, leaders alone, full routes: what whole games seldom bring together."""
-    g = game("tiger-attack", **switches)
+@every_reading(most=2)
+def test_scattered_counters_agree_with_the_reading(of, switches, part):
+    """Chains, supply, places nobody holds, crowded edges: what whole games seldom bring together."""
+    g = game(of, **switches)
     seen: dict[str, int] = {}
     for seed in range(part * 6, part * 6 + 6):
         rng = random.Random(f"scatter/{seed}")
-        s = scattered(g, rng)
+        s = SUPPLIED[of].scattered(g, rng)
         for _ in range(300):
             if not s.menu:
                 break

@@ -1,13 +1,9 @@
 """Counts of all sequences of options from small cut-out positions, dice enumerated; slow and fast roads must agree."""
 
-import pytest
-from cut_outs import CUT_OUTS
-
 from crusade.core.machine import CHANCE
 from crusade.lab.fuzz import every_option
+from every_game import SUPPLIED, every
 from rulebook import position
-
-EVERY = [(of, name) for of, some in CUT_OUTS.items() for name in some]
 
 
 def perft(game, s, depth):
@@ -25,15 +21,15 @@ def slow_perft(game, s, depth):
     return sum(slow_perft(game, game.play(s, o), depth - 1) for o in options)
 
 
-@pytest.mark.parametrize(("of", "name"), EVERY)
+@every("CUT_OUTS")
 def test_counts_by_depth(of, name):
-    text, counts = CUT_OUTS[of][name]
+    text, counts = SUPPLIED[of].CUT_OUTS[name]
     p = position(text, of=of)
     assert [perft(p.game, p.state, depth) for depth in range(1, len(counts) + 1)] == counts
 
 
-@pytest.mark.parametrize(("of", "name"), EVERY)
+@every("CUT_OUTS")
 def test_the_literal_reading_counts_the_same(of, name):
-    text, counts = CUT_OUTS[of][name]
+    text, counts = SUPPLIED[of].CUT_OUTS[name]
     p = position(text, of=of)
     assert slow_perft(p.game, p.state, 2) == counts[1]

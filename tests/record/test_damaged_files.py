@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from sitting import NOW, SECRET, judged, played, whole
 
 from crusade.record.file import FileError, from_bytes
 from crusade.record.replay import judge, verify
+from sitting import NOW, SECRET, judged, played, whole
 
 
 def refused(text: str | bytes, words: str = "expected|not possible") -> FileError:
@@ -22,7 +22,7 @@ def refused(text: str | bytes, words: str = "expected|not possible") -> FileErro
     with pytest.raises(FileError, match=words) as caught:
         judged(text)
     error = caught.value
-    lines = len(text.split("\n" if isinstance(text, str) else b"\n"))
+    lines = len(text.split("\n") if isinstance(text, str) else text.split(b"\n"))
     assert error.file == "kiev.crusade"
     assert 1 <= error.line <= lines
     assert str(error).startswith(f"kiev.crusade, line {error.line}: ")

@@ -136,7 +136,7 @@ def test_typed_dice_are_taken_as_said_if_they_can_be():
     assert TypedDice(lambda n: [6] * n).throw(3) == [6, 6, 6]
     for said in ([], [1], [1, 2, 3], [0, 1], [1, 7]):
         with pytest.raises(DiceError, match="expected 2 faces from 1 to 6"):
-            TypedDice(lambda n, said=said: said).throw(2)
+            TypedDice(lambda n, said=said: said).throw(2)  # type: ignore[misc]
 
 
 def test_dice_can_be_made_again_from_what_a_file_says():

@@ -9,13 +9,13 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
-from sitting import NOW, SALTS, SECRET, game, judged, long_game, moves, play_on, played, sit_down
 
 import crusade.record
 from crusade.record.dice import CommittedDice, SeededDice, TypedDice
 from crusade.record.file import FileError, from_bytes, read, to_text, write
 from crusade.record.record import Record
 from crusade.record.replay import replay, states, verify
+from sitting import NOW, SALTS, SECRET, game, judged, long_game, moves, play_on, played, sit_down
 
 
 @pytest.mark.parametrize("kind", ["random", "thumb"])

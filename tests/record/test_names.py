@@ -6,7 +6,6 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 from pydantic import TypeAdapter, ValidationError
-from sitting import game
 
 from crusade.record.file import from_bytes, to_text
 from crusade.record.line import fits_line
@@ -14,6 +13,7 @@ from crusade.record.names import LONGEST_NAME, harmless, name_from_file, read_na
 from crusade.record.record import Record
 from crusade.table.messages.socket import Say
 from crusade.table.messages.words import Name
+from sitting import game
 
 NAME: TypeAdapter[str] = TypeAdapter(Name)
 

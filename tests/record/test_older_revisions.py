@@ -3,12 +3,12 @@
 from pathlib import Path
 
 import pytest
-from sitting import play_on
 
 from crusade.record.dice import dice_again
 from crusade.record.file import FileError, from_bytes, read, to_text
 from crusade.record.replay import judge, states, verify
 from crusade.record.session import resume
+from sitting import play_on
 
 OLD = Path(__file__).parent / "older" / "secret_revision_4.crusade"
 

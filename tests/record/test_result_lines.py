@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 import typer
-from sitting import SALTS, SECRET, judged, play_on, sit_down
 
 import crusade
 from crusade.cli.files import replay as replay_command
@@ -15,6 +14,7 @@ from crusade.record.dice import CommittedDice, SeededDice
 from crusade.record.file import FileError, to_text
 from crusade.record.record import result_line
 from crusade.record.session import Session
+from sitting import SALTS, SECRET, judged, play_on, sit_down
 
 
 def ended(line: str, steps: int = 120) -> str:

@@ -6,7 +6,6 @@ import random
 from itertools import count
 
 import pytest
-from sitting import SALTS, SECRET, judged, sit_down
 
 from crusade.core.errors import InputError
 from crusade.core.machine import CHANCE
@@ -14,7 +13,8 @@ from crusade.games import load
 from crusade.record.dice import CommittedDice
 from crusade.record.file import from_bytes, to_text
 from crusade.record.record import Claim
-from crusade.record.session import Session, resume, take_up
+from crusade.record.session import Session, resume, session_from_options
+from sitting import SALTS, SECRET, judged, sit_down
 
 SET_UPS = [
     ("darkest-crusade", {}),
@@ -186,7 +186,7 @@ def reloaded(session: Session) -> Session:
     rows = [(game.text(e.option), " ".join(map(str, e.faces)), e.roll) for e in record.entries]
     kept = [[at, int(claim.text)] for at, claim in record.takebacks]
     played = [(game.parse(text), tuple(map(int, faces.split())), roll) for text, faces, roll in rows]
-    again = take_up(game, CommittedDice(SECRET, session.dice.salts), record.seats, played)
+    again = session_from_options(game, CommittedDice(SECRET, session.dice.salts), record.seats, played)
     again.restore(
         [(at, Claim(str(last))) for at, last in kept], record.result.text if record.result else "", session.auto
     )
@@ -238,7 +238,7 @@ def mixed(kind: str, switches: dict[str, str], seed: str, steps: int, every: int
             assert_same(mix.session, back(mix.session), mix.rng)
             if mix.rng.random() < 0.3:
                 mix.session = back(mix.session)
-                mix.dice = mix.session.dice
+                mix.dice = mix.session.dice  # type: ignore[assignment]
     mix.end()
     assert_same(mix.session, restarted(mix.session), mix.rng)
     assert_same(mix.session, reloaded(mix.session), mix.rng)

@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 import typer
-from sitting import SECRET, judged, play_on, played, sit_down
 
 from crusade.cli.files import verify as verify_command
 from crusade.core.errors import InputError
@@ -20,6 +19,7 @@ from crusade.record.file import FileError, from_bytes, to_text
 from crusade.record.replay import judge
 from crusade.record.session import resume
 from crusade.record.signature import Signed, check, new_key, public, read_key, short, sign
+from sitting import SECRET, judged, play_on, played, sit_down
 
 KEY, OTHER = bytes(range(32)), bytes(32)
 CHANGED = "the file was changed after the table signed it"

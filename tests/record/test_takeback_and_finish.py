@@ -10,6 +10,7 @@ import pytest
 from crusade.record import file, verify_dice
 from crusade.record.dice import CommittedDice
 from crusade.record.line import FileError
+from crusade.record.record import Claim
 from crusade.record.replay import judge, verify
 from crusade.record.session import Session, resume
 from rulebook import game
@@ -87,3 +88,41 @@ def test_a_rewound_game_reads_back_to_the_same_text(tmp_path):
     again = file.from_bytes(file.to_text(session.record).encode(), "x")
     assert file.to_text(again) == file.to_text(session.record)
     assert judge(again).state == session.state
+
+
+def practised(entries):
+    """A game against a computer in which rolls were taken back, and its file."""
+    session = rewound(played(300), entries)
+    session.record.practice = Claim("")
+    session.finish("soviet", 1, "resigned")
+    return session, file.to_text(session.record)
+
+
+def test_a_practice_mark_is_read_back_and_the_verdict_says_what_it_means():
+    session, text = practised(120)
+    record = file.from_bytes(text.encode(), "practice.crusade")
+    assert "this was a practice game" in judge(record).words
+    assert file.to_text(record) == text
+    assert file.to_text(resume(record, session.dice, auto=False).record) == text
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (lambda text: text.replace("practice\n", "practice\npractice\n"), "out of place"),
+        (lambda text: text.replace("practice\n", "practice hard\n"), "expected practice alone on its line"),
+        (lambda text: text.replace("practice\n", "").replace("\nsecret", "\npractice\nsecret"), "out of place"),
+        (lambda text: text.replace("practice\n", "practice\ndone\n"), "behind the practice mark"),
+    ],
+)
+def test_a_practice_mark_stands_once_before_the_result(change, words):
+    _, text = practised(120)
+    with pytest.raises(FileError, match=words):
+        judge(file.from_bytes(change(text).encode(), "practice.crusade"))
+
+
+def test_a_game_without_a_roll_taken_back_is_no_practice():
+    session = played(30)
+    session.record.practice = Claim("")
+    with pytest.raises(FileError, match="no roll was taken back"):
+        judge(file.from_bytes(file.to_text(session.record).encode(), "practice.crusade"))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 
 import pytest
-from sitting import SALTS, SECRET, game, judged, moves, play_on, played, sit_down
 
 from crusade.core.machine import CHANCE
 from crusade.core.refusal import Illegal
@@ -13,6 +12,7 @@ from crusade.record.dice import CommittedDice, Dice, DiceError, SeededDice, Type
 from crusade.record.file import from_bytes, to_text
 from crusade.record.replay import replay
 from crusade.record.session import Session, UndoError, resume
+from sitting import SALTS, SECRET, game, judged, moves, play_on, played, sit_down
 
 
 def play_until(session: Session, words: str, seed: str = "1") -> Session:
@@ -57,15 +57,15 @@ def test_undo_goes_back_one_decision_at_a_time():
 
 
 def test_undo_never_crosses_a_roll():
-    session = play_until(sit_down(), "dice have fallen")
+    session = play_until(sit_down(), "Dice have been thrown")
     before = session.state
-    with pytest.raises(UndoError, match="The dice have fallen, and no roll is taken back"):
+    with pytest.raises(UndoError, match="Dice have been thrown, and a roll cannot be taken back"):
         session.undo()
     assert session.state is before
     session.play(session.state.menu[0])
     if not session.why_no_undo():
         assert session.undo() is before
-        assert "dice" in session.why_no_undo()
+        assert "Dice" in session.why_no_undo()
 
 
 def test_undo_never_crosses_a_hand_over():
@@ -75,8 +75,8 @@ def test_undo_never_crosses_a_hand_over():
 
 
 def test_undo_never_crosses_a_reveal():
-    session = play_until(sit_down(setup="secret"), "Something hidden has been shown")
-    with pytest.raises(UndoError, match="nobody can forget it"):
+    session = play_until(sit_down(setup="secret"), "Something hidden has been revealed")
+    with pytest.raises(UndoError, match="cannot be undone"):
         session.undo()
 
 
@@ -150,7 +150,7 @@ def test_dice_may_be_thrown_by_hand():
     assert session.state == before
     faces = session.throw()
     assert session.record.entries[-1].faces == faces
-    assert "dice" in session.why_no_undo()
+    assert "Dice" in session.why_no_undo()
     if not session.chance:
         with pytest.raises(DiceError, match="no dice are due"):
             session.throw()

@@ -10,11 +10,11 @@ import sys
 from pathlib import Path
 
 import pytest
-from sitting import SECRET, play_on, played, sit_down
 
 from crusade.record import verify_dice
 from crusade.record.file import to_text
 from crusade.record.verify_dice import MISMATCH, OK, UNREADABLE, verify
+from sitting import SECRET, play_on, played, sit_down
 
 SCRIPT = Path(verify_dice.__file__)
 

@@ -26,7 +26,7 @@ def prepare():
     CONTEXT.set_forkserver_preload(loaded)
     forkserver.ensure_running()
     forkserver._forkserver.ensure_running = lambda: None  # it is not our children's child
-    workers.get_context = lambda kind: CONTEXT
+    workers.get_context = lambda kind: CONTEXT  # type: ignore[assignment]
     crusade.games.load("darkest-crusade")
     crusade.games.load("tiger-attack")
 

@@ -1,5 +1,7 @@
 """Chat, draws, take-backs, resignation, rematch: what players agree among themselves; on both databases."""
 
+from serving import Client
+
 
 def pair(server, **switches):
     game, (axis, soviet) = server.new_game("human", "human", **switches)
@@ -107,3 +109,33 @@ def test_an_offer_lapses_when_somebody_plays_on(server):
     anna.play("done")
     boris.until(lambda m: m["type"] == "view" and m["entries"] == 1)
     assert boris.view["offer"] is None
+
+
+def test_an_offer_overtaken_by_play_stays_dead_when_undo_and_play_return_to_the_same_number_of_entries(server):
+    """Before, Boris could accept an end that was offered in another position."""
+    game, anna, boris = pair(server)
+    assert anna.play("fortify de-18a")["type"] == "done"
+    anna.offer("end")
+    assert anna.undo()["type"] == "done"
+    assert anna.play("fortify de-6a")["type"] == "done"
+    assert anna.view["entries"] == 1
+    assert anna.view["offer"] is None
+    assert server.get(f"/api/games/{game}").json()["offer"] is None
+    boris.catch_up()
+    assert boris.offer("accept")["words"] == "There is no offer to answer."
+    server.stop()
+    server.start()
+    assert server.get(f"/api/games/{game}").json()["offer"] is None
+
+
+def test_talk_and_a_salt_do_not_overtake_an_offer(server):
+    game, (axis, soviet) = server.new_game("human", "human")
+    anna, boris = (Client(server, game, [key], salting=False) for key in (axis, soviet))
+    anna.offer("end")
+    boris.until(lambda m: m["type"] == "view" and m["offer"])
+    boris.request({"type": "say", "text": "Let me think.", "side": 1})
+    assert boris.request({"type": "salt", "side": 1, "text": "ef" * 16})["type"] == "done"
+    assert boris.view["offer"]["kind"] == "end"
+    server.stop()
+    server.start()
+    assert server.get(f"/api/games/{game}").json()["offer"]["kind"] == "end"

@@ -157,3 +157,23 @@ def test_taking_rolls_back_marks_a_game_against_a_computer_as_practice_and_no_ot
     boris.until(lambda m: m["type"] == "view" and m["offer"])
     boris.offer("accept")
     assert boris.view["practice"] is False  # the opponent agreed
+
+
+def test_the_practice_mark_is_in_the_file_and_comes_back_with_it(table):
+    """Before, a file did not say who was a computer, and an imported practice game passed as a real one."""
+    game, (key, _) = table.new_game("human", "thumb")
+    anna = table.sit(game, key)
+    to_the_first_roll(anna)
+    anna.my_turn()
+    assert "\npractice\n" not in table.get(f"/api/games/{game}/file").text
+    assert anna.offer("takeback", entries=1)["type"] == "done"
+    assert anna.offer("resign")["type"] == "done"
+    text = table.get(f"/api/games/{game}/file").text
+    assert "\npractice\nresult " in text
+    assert "this was a practice game" in table.post("/api/verify", {"text": text}).json()["words"]
+    there = table.post("/api/import", {"text": text}).json()["game"]
+    assert table.get(f"/api/games/{there}").json()["practice"] is True
+    assert table.get(f"/api/games/{there}/file").text == text
+    unmarked = table.post("/api/verify", {"text": text.replace("\npractice\n", "\n")}).json()
+    assert unmarked == {"good": False, "words": unmarked["words"]}
+    assert "changed after the table signed it" in unmarked["words"]

@@ -100,6 +100,11 @@ def test_a_page_of_another_site_gets_nothing_and_no_socket(table, origin):
     nothing_went_wrong(table)
 
 
+def test_a_second_origin_is_looked_at_too(table):
+    twice = [("Origin", table.base), ("Origin", "https://evil.example")]
+    assert httpx.get(f"{table.base}/api/rules", headers=twice).status_code == 403
+
+
 def test_every_page_keeps_to_itself_and_answers_about_games_are_in_no_cache(table):
     game, (key, _) = table.new_game("human", "human")
     page = table.get("/")

@@ -103,7 +103,7 @@ def test_the_secret_set_up_of_a_computer_does_not_follow_from_what_everybody_kno
 
 def test_there_are_only_so_many_computers(tmp_path):
     url = f"sqlite:///{tmp_path / 'table.sqlite3'}"
-    server = Server(url, tmp_path, computer_games=2, computer_duels=1)
+    server = Server(url, tmp_path, computer_games=4, computer_duels=2)
     try:
         wish = {"seats": [{"kind": "human"}, {"kind": "computer", "player": "thumb"}]}
         answers = [server.post("/api/games", wish) for _ in range(3)]
@@ -217,8 +217,8 @@ def test_talking_too_fast_is_refused_and_the_line_stays(tmp_path, message):
     try:
         game, (key, _) = server.new_game("human", "human")
         anna = server.sit(game, key)
-        answers = [anna.request(message) for _ in range(10)]
-        assert "too much at once" in next(a for a in answers if a["type"] == "refused")["words"]
+        refused = next(a for a in (anna.request(message) for _ in range(30)) if a["type"] == "refused")
+        assert "too much at once" in refused["words"]
         time.sleep(1)
         assert anna.play("done", base=anna.view["version"])["type"] == "done"
     finally:

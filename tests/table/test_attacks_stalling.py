@@ -12,8 +12,8 @@ import pytest
 
 from attacking import bare, dial, ended, frame, nothing_went_wrong, upgrade
 from crusade.record.file import to_text
-from record.sitting import sit_down
 from serving import Server
+from sitting import sit_down
 
 
 @pytest.fixture(scope="module")
@@ -196,3 +196,24 @@ def test_a_long_game_that_is_being_loaded_keeps_no_other_game_from_being_loaded(
         assert light_server.get(f"/api/games/{game}", key).json()["seat"] == 0
         assert not loading.done()
         assert loading.result(60).json()["entries"] > 6000
+
+
+PING, PONG, EMPTY_PART = (bytes([first, 0x80, 0, 0, 0, 0]) for first in (0x89, 0x8A, 0x00))
+FIRST_PART = bytes([0x01, 0x81, 0, 0, 0, 0]) + b"{"
+
+
+@pytest.mark.parametrize(("begin", "part"), [(b"", PING), (b"", PONG), (FIRST_PART, EMPTY_PART)])
+def test_a_flood_of_frames_that_are_no_messages_ends_the_line(tmp_path, begin, part):
+    """Before, pings were answered and empty parts of a message kept for as long as they came."""
+    server = Server(f"sqlite:///{tmp_path / 'table.sqlite3'}", tmp_path, messages_per_second=20)
+    try:
+        game, _ = server.new_game("human", "human")
+        with dial(server) as line:
+            upgrade(line, server, game)
+            with suppress(OSError):
+                line.sendall(begin + part * 10_000)
+            assert ended(line, 5)
+        assert "socket" not in nothing_went_wrong(server)
+        assert server.get("/api/rules").status_code == 200
+    finally:
+        server.stop()

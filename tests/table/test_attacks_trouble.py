@@ -12,8 +12,8 @@ import psutil
 import pytest
 
 from attacking import log_of, nothing_went_wrong
-from record.sitting import played
 from serving import bearer
+from sitting import played
 
 GOES_ON = "The table could not write this down, so nothing was changed. Try again in a moment."
 
@@ -39,7 +39,7 @@ def held_database(server):
     else:
         import psycopg
 
-        other = psycopg.connect(server.url)
+        other = psycopg.connect(server.url)  # type: ignore[assignment]
         other.execute("LOCK TABLE game IN EXCLUSIVE MODE")
     try:
         yield

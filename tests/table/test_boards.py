@@ -35,7 +35,8 @@ def test_every_area_off_the_map_where_a_counter_may_be_has_a_name(kind):
 @pytest.mark.parametrize("kind", game_names())
 def test_every_verb_of_a_game_has_a_word_for_its_button_and_every_word_its_use(kind):
     describe = load(kind).hooks.describe
-    assert {*describe.verbs} - {*describe.labels} == {"roll"}  # chance presses no button
+    verbs = {verb for verb in describe.verbs if "." not in verb}  # the rest are phrases for single steps
+    assert verbs - {*describe.labels} == {"roll"}  # chance presses no button
     for label in {*describe.labels} - {*LABELS}:
         verb, _, step = label.partition(".")
         assert verb in describe.verbs

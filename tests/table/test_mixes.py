@@ -7,7 +7,7 @@ import asyncio
 import os
 import sys
 
-from mixing import mixes
+from mixing.mix import mixes
 
 GAMES = int(os.environ.get("CRUSADE_MIXES", "20"))
 FIRST = int(os.environ.get("CRUSADE_MIXES_FROM", "0"))

@@ -5,7 +5,10 @@ import contextlib
 import random
 
 import pytest
-from mixing import LIMITS, Browser, House, Mix, Whims, assert_equal, standing
+from mixing.agreement import assert_equal, standing
+from mixing.asking import Asking
+from mixing.browser import Browser
+from mixing.hubs import LIMITS, House, Whims
 from sqlalchemy import event, insert, update
 from sqlalchemy.exc import OperationalError
 
@@ -14,7 +17,7 @@ from crusade.table.acts import sat_down
 from crusade.table.computers import Computers
 from crusade.table.hub import Hub
 from crusade.table.messages.http import NewGame, SitDown
-from crusade.table.offers import Refusal
+from crusade.table.refusals import RequestRefused
 from crusade.table.store import ENTRY, GAME, Store
 
 PEOPLE = ("human", "human")
@@ -38,7 +41,7 @@ class Deaf(House):
     def _add(self, n, engine):
         hub = Hub(Store(engine), LIMITS)
         self.hubs.append(hub)
-        self.computers.append(Computers(hub, Whims(self.rng)))
+        self.computers.append(Computers(hub, Whims(self.rng)))  # type: ignore[arg-type]
         self.news.append(asyncio.create_task(asyncio.sleep(3600)))
 
 
@@ -47,7 +50,7 @@ async def opened(url, *seats, kind="darkest-crusade", **switches):
     house = Deaf(url, random.Random(1))
     await house.open()
     wishes = [{"kind": "human", "name": s} if s == "human" else {"kind": "computer", "player": s} for s in seats]
-    made = await makers.make_game(house.hubs[0], NewGame(kind=kind, switches=switches, seats=wishes))
+    made = await makers.make_game(house.hubs[0], NewGame(kind=kind, switches=switches, seats=wishes), "127.0.0.1")  # type: ignore[arg-type]
     return house, made.game, made.keys
 
 
@@ -240,14 +243,15 @@ def test_a_process_that_ends_leaves_its_computers_to_the_others(postgres_url):
         computers, other = house.computers[0], house.hubs[1].store
         started = asyncio.Event()
 
-        async def think(request):
+        async def think(request, maker):
             started.set()
             await asyncio.sleep(3600)
 
         computers.thinkers.plan = think
         await house.hubs[0].table(game)
         computers.wake(game)
-        await started.wait()
+        async with asyncio.timeout(30):
+            await started.wait()
         assert not await other.lease(game, "another", 15)
         computers.close()
         assert await other.lease(game, "another", 15)
@@ -310,12 +314,12 @@ def test_whoever_comes_after_the_end_sits_down_at_the_rematch(sqlite_url):
         await house.open()
         hub = house.hubs[0]
         wishes = [{"kind": "human", "name": "Anna"}, {"kind": "open", "name": "Boris"}]
-        made = await makers.make_game(hub, NewGame(kind="darkest-crusade", switches={}, seats=wishes))
+        made = await makers.make_game(hub, NewGame(kind="darkest-crusade", switches={}, seats=wishes), "127.0.0.1")  # type: ignore[arg-type]
         anna = await at(house, made.game, 0, made.keys[0])
         assert (await ask(anna, "offer", what="resign"))["type"] == "done"
         assert (await ask(anna, "offer", what="rematch"))["type"] == "done"
         wish = SitDown(name="Boris", key="k" * 32)
-        with pytest.raises(Refusal, match="The game is over"):
+        with pytest.raises(RequestRefused, match="The game is over"):
             await hub.change(made.game, "", None, lambda table: sat_down(table, made.invitations[1], wish))
         second = hub.tables[made.game].row.rematch
         await hub.change(second, "", None, lambda table: sat_down(table, made.invitations[1], wish))
@@ -366,18 +370,17 @@ def test_a_game_of_older_rules_that_was_played_on_can_be_loaded_again(sqlite_url
         hub = house.hubs[0]
         with hub.store.engine.begin() as db:
             db.execute(update(GAME).where(GAME.c.id == game).values(revision=4))
-        mix = Mix(house, 3)
-        mix.game_id, mix.secret = game, True
-        mix.browsers = [await at(house, game, 0, key) for key in keys]
-        for browser in mix.browsers:
+        asking = Asking(random.Random(3))
+        browsers = [await at(house, game, 0, key) for key in keys]
+        for browser in browsers:
             assert (await ask(browser, "salt", text="0" * 32))["type"] == "done"
         for _ in range(60):
-            mover = next((b for b in mix.browsers if b.view["to_decide"] == b.view["seat"]), None)
+            mover = next((b for b in browsers if b.view["to_decide"] == b.view["seat"]), None)
             if mover is None:
                 break
             await mover.settled()
-            await ask(mover, "play", options=mix.far_ahead(mover, 60))
-            for browser in mix.browsers:
+            await ask(mover, "play", options=asking.far_ahead(mover, 60))
+            for browser in browsers:
                 await browser.settled()
         assert len(hub.tables[game].session.record.entries) > 150
         assert_as_stored(house, game)

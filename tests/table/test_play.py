@@ -139,7 +139,7 @@ def test_undo_one_step_and_the_phase_and_not_over_the_hand_over(server):
     anna = server.sit(game, key)
     for unit in ("de-18a", "de-16a", "de-9a"):
         anna.play(f"fortify {unit}")
-    assert anna.view["undo"] == {"can": True, "what": "9. Army digs in", "why": ""}
+    assert anna.view["undo"] == {"can": True, "what": "9. Army fortifies", "why": ""}
     anna.undo()
     assert anna.view["entries"] == 2
     anna.play("done")
@@ -160,7 +160,7 @@ def test_two_people_and_a_gallery_see_the_same_game(server):
     anna.play("fortify de-18a")
     for other in (boris, gallery):
         other.until(lambda m: m["type"] == "view" and m["entries"] == 1)
-        assert other.view["log"][-1]["words"] == "18. Army digs in"
+        assert other.view["log"][-1]["words"] == "18. Army fortifies"
     anna.catch_up()
     assert [s["present"] for s in anna.view["seats"]] == [True, True]
 

@@ -47,6 +47,17 @@ def test_the_axis_never_hears_the_name_of_a_hidden_counter(light_server):
         assert name not in json.dumps(gallery.heard)
 
 
+def test_looking_back_does_not_show_in_which_order_hidden_counters_were_placed(light_server):
+    """Before, `/at/n` showed the board as it filled up."""
+    game, axis, _, anna, _ = set_up(light_server, random.Random(3))
+    shown = [light_server.get(f"/api/games/{game}/at/{n}", axis).json() for n in range(0, anna.view["entries"], 5)]
+    placing = [view for view in shown if view["to_decide"] == 1]
+    assert len(placing) > 5
+    for view in placing[1:]:
+        assert view["counters"] == placing[0]["counters"]
+        assert view["hidden"] == placing[0]["hidden"]
+
+
 def test_an_odds_question_about_hidden_counters_is_not_answered(light_server):
     rng = random.Random(4)
     game, axis, _, anna, _ = set_up(light_server, rng)

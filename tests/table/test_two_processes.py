@@ -1,12 +1,14 @@
-"""Two servers on one PostgreSQL database: what one writes, the other tells at once."""
+"""Two servers on one database: on PostgreSQL what one writes the other tells at once, on SQLite there is only one."""
 
 import random
+import subprocess
+import sys
 import time
 import uuid
 
 import httpx
 import pytest
-from mixing import without_presence
+from mixing.agreement import without_presence
 
 from crusade.record.file import from_bytes
 from crusade.record.replay import judge
@@ -109,3 +111,12 @@ def until(test, seconds):
     while not test():
         assert time.monotonic() < end, "it does not happen"
         time.sleep(0.2)
+
+
+def test_a_second_server_on_one_sqlite_file_says_where_the_first_is(light_server):
+    """Before, both served it, and each showed its visitors a stale game."""
+    words = [sys.executable, "-m", "crusade", "serve", "--port", "0", "--database", light_server.url]
+    second = subprocess.run(words, capture_output=True, text=True, timeout=60)
+    assert second.returncode == 0
+    assert second.stdout == f"A table is open on these games already: {light_server.base}/\n"
+    assert light_server.get("/api/rules").status_code == 200

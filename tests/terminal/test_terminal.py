@@ -1,4 +1,4 @@
-"""The terminal game: what it shows, what it completes, what it refuses, what it keeps to itself."""
+"""The terminal game: what it shows, completes, refuses and keeps hidden."""
 
 import io
 from pathlib import Path
@@ -18,7 +18,7 @@ from rulebook import BLITZ, game
 
 
 class Table:
-    """A terminal whose lines are scripted and whose screen can be read."""
+    """A terminal game with scripted input, whose output can be read."""
 
     def __init__(self, lines, players=("human", "thumb"), path=None, of="darkest-crusade", **switches):
         self.game = game(of, **switches)
@@ -65,13 +65,13 @@ def test_why_cites_the_clause_and_changes_nothing():
     assert len(table.terminal.session.record.entries) == 1
 
 
-def test_an_illegal_command_is_refused_with_its_reason_and_half_of_it_is_taken_back():
+def test_a_command_with_one_illegal_option_is_refused_as_a_whole_with_its_reason():
     table = Table(["done", "attack J2 with de-6a de-9a"])
     assert "9. Army" in table.text
     assert [e for e in table.terminal.session.record.entries if table.game.text(e.option).startswith("attack")] == []
 
 
-def test_done_with_the_last_counter_in_hand_ends_these_moves_and_not_the_next():
+def test_done_with_the_last_counter_in_hand_ends_this_step_but_not_the_next():
     table = Table(["done"] * 3 + [f"move {unit} {goal}" for unit, goal in BLITZ.items()] + ["done"])
     s = table.terminal.session.state
     assert [table.game.text(option) for option in s.menu] == ["done", "unit de-pzgr4"]
@@ -80,13 +80,13 @@ def test_done_with_the_last_counter_in_hand_ends_these_moves_and_not_the_next():
 def test_nonsense_gets_a_hint():
     table = Table(["frobnicate", "show Z9", "odds", "odds K9", "rules DX-77.1", "save"])
     assert "Type `help` for the commands" in table.text
-    assert "No place or counter 'Z9'" in table.text
-    assert "Nobody is allocated to attack K9" in table.text
+    assert "no place or counter 'Z9'" in table.text
+    assert "No unit is allocated to attack K9" in table.text
     assert "no clause DX-77.1" in table.text
     assert "Name a file" in table.text
 
 
-def test_undo_goes_back_but_not_over_the_dice():
+def test_undo_takes_back_a_decision_but_not_a_roll():
     table = Table(["fortify de-18a", "undo", "undo"])
     assert "Taken back." in table.text
     assert "Nothing has been played yet." in table.text
@@ -96,18 +96,18 @@ def test_undo_goes_back_but_not_over_the_dice():
     assert "Taken back." not in fought.text
 
 
-def test_the_battle_is_told_with_its_reasons():
+def test_the_battle_is_shown_with_what_its_strengths_are_made_of():
     table = Table(["done", "attack J2 with de-6a de-17a", "done", "battle"])
     assert "Attack strength" in table.text
     assert "river +1" in table.text
 
 
-def test_two_people_with_secrets_look_away_from_each_other():
-    """The Russian sets up first; then the Axis comes to the screen, and what it reads names no Russian counter."""
+def test_two_people_with_hidden_counters_hand_over_the_screen():
+    """The Russian player sets up first; what the Axis player then sees names no Russian counter."""
     thumb = make_player("thumb", game(setup="secret"), "setup")
     g = game(setup="secret")
     s = g.start()
-    lines = [""]  # the Russian comes to the screen
+    lines = [""]  # the Russian player confirms the hand-over
     while s.menu and s.seat == 1:
         option = thumb.choose(g.view(s, 1))
         lines.append(g.text(option))
@@ -116,7 +116,7 @@ def test_two_people_with_secrets_look_away_from_each_other():
     table = Table([*lines, "", "board", "front"], players=("human", "human"), setup="secret")
     assert "looks away" in table.prompts[0]
     assert "looks away" in table.prompts[marker]
-    axis_screen = table.text[table.text.rindex("Set your units up.") :]
+    axis_screen = table.text[table.text.rindex("Set up your units.") :]
     assert "hidden counter" in axis_screen
     assert "su-" not in axis_screen
 
@@ -127,7 +127,7 @@ def test_a_game_is_saved_and_verifies(tmp_path: Path):
     assert verify(path).record.entries
 
 
-def test_completion_offers_what_may_be_done_now():
+def test_completion_offers_the_options_available_now():
     g = game()
     commands = Commands(g)
     commands.view = g.view(g.start(), 0)
@@ -142,13 +142,13 @@ def test_the_computer_plays_itself_to_the_end():
     assert "wins" in table.text or "A draw" in table.text
 
 
-def test_two_people_may_agree_to_end_it_at_what_it_counts():
+def test_two_people_may_agree_to_end_the_game_at_its_present_result():
     people = ("human", "human")
     table = Table(["agree", "yes", "done"], people)
     assert "A draw (agreed)." in table.text
     assert table.terminal.session.record.result.text == "draw 0 agreed"
     table = Table(["agree", "no"], people)
-    assert "The game is left." in table.text
+    assert "You have left the game." in table.text
     table = Table(["agree", "yes"], people, of="tiger-attack")  # no points before the first shot (TA-12.3, TA-12.5)
     assert "U.S. wins, and it counts as two games (agreed)." in table.text
-    assert "The computer plays on." in Table(["agree"]).text
+    assert "The computer does not agree" in Table(["agree"]).text

@@ -1,7 +1,7 @@
 """Rules of thumb for the computer, and the figures its evaluation weighs."""
 
-from crusade.ai.handwork import first_option, last_option, press_by_odds, share_hits
 from crusade.ai.player import Mind, ThumbBook
+from crusade.ai.thumb_tools import first_option, last_option, press_by_odds, share_hits
 from crusade.core.attack import attackers
 from crusade.core.bits import BIT, count
 from crusade.core.game import Game

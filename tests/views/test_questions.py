@@ -44,7 +44,7 @@ def test_within_a_step_a_chain_is_answered_as_before():
 def test_where_nothing_is_hidden_a_chain_goes_through_done():
     p = position("turn=2; su-5a K4; su-6a L4; de-6a J3; de-9a I2")
     assert answers(p, "done", "unit de-6a").possible  # Blitzkrieg
-    assert answers(p, "done", "done", "unit de-6a").words == "It would not be your decision any more."
+    assert answers(p, "done", "done", "unit de-6a").words == "It would no longer be your decision."
 
 
 def test_who_does_not_decide_is_told_so():

@@ -86,7 +86,7 @@ class Twins:
             return throw.read([self.random.randint(1, 6) for _ in range(throw.dice)])
         if self.random.random() < WHIMS:
             option = self.random.choice(s.menu)
-            if option[0] not in g.hooks.rare:
+            if option[0] not in g.hooks.rare_verbs:
                 return option
         return self.seats[s.seat].choose(g.view(s, s.seat))
 
@@ -178,7 +178,7 @@ class Twins:
             if near or has(s.holds[PENDING], target):
                 team = [g.roster.id[u] for u in rng.sample(near, min(2, len(near)))] or None
                 retreat = rng.choice(("stand", "leave"))
-                found.append(OddsQuestion(target=g.board.name(target), attackers=team, press=0, retreat=retreat))
+                found.append(OddsQuestion(target=g.board.name(target), attackers=team, press=0, retreat=retreat))  # type: ignore[arg-type]
         return rng.sample(found, min(5, len(found)))
 
     def refusals(self, s: State, eyes: int, rng: random.Random) -> Told:

@@ -1,1 +1,1 @@
-"""Players, battle odds, evaluation, planning."""
+"""Computer players: rules of thumb, planning, position evaluation and exact battle odds."""

@@ -1,7 +1,8 @@
-"""Win chances from a table: a game's named figures, weighed by what the lab fitted from many games.
+"""Win probabilities from a game's named features and the weights `crusade fit` found for them.
 
-For each moment (whose player-turn begins) and each result but a draw there is a weight for every figure, and one more for
-the figure times the share of the game still to come. The sums are odds against a draw: e to the sum.
+The model is a multinomial logistic regression with a draw as the reference outcome. There is one model for each side's
+player-turn. Every feature has two weights per outcome: one for its value, one for its value times the fraction of the
+game still to be played.
 """
 
 from __future__ import annotations
@@ -22,24 +23,24 @@ CONSTANT = "constant"
 
 
 class Chances(NamedTuple):
-    """How a game may end: the probabilities that the first side wins, that nobody does, that the second does."""
+    """The probabilities that the first side wins, that the game is drawn, and that the second side wins."""
 
     first: float
     draw: float
     second: float
 
     def worth(self, side: int) -> float:
-        """What that is worth to a side: a draw is half a win."""
+        """The expected score of a side; a draw counts as half a win."""
         return (self.first if side == 0 else self.second) + 0.5 * self.draw
 
     def unless(self, won: Sequence[float]) -> Chances:
-        """The same where each side has won at once before it, so likely."""
+        """These chances, given the probability that each side has already won before they apply."""
         rest = 1.0 - won[0] - won[1]
         return Chances(won[0] + rest * self.first, rest * self.draw, won[1] + rest * self.second)
 
 
 class Evaluation:
-    """A game's figures and their weights."""
+    """A game's features and their weights."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -51,28 +52,28 @@ class Evaluation:
         self.weights = read_weights(game, self.names)
 
     def figures(self, s: State) -> list[float]:
-        """The figures of a position, the constant first."""
+        """The features of a position, the constant first."""
         return [1.0, *self.features(self.game.tables, s)]
 
     def early(self, s: State) -> float:
-        """The share of the game still to come."""
+        """The fraction of the game still to be played."""
         return max(0.0, 1.0 - self.game.turn(s) / self.last_turn)
 
-    def chances(self, s: State, fate: Sequence[float] = (0.0, 0.0)) -> Chances:
-        """The chances at the beginning of a player-turn; exact where the game is over.
+    def chances(self, s: State, decided: Sequence[float] = (0.0, 0.0)) -> Chances:
+        """The chances at the beginning of a player-turn; exact if the game is over.
 
-        Fate is how likely either side has won by dice on the way here.
+        `decided` is the probability that each side has already won by a sudden-death roll on the way here.
         """
         over = self.game.outcome(s)
         if over is not None:
             here = Chances(float(over.winner == 0), float(over.winner is None), float(over.winner == 1))
         else:
             here = self.weigh(self.game.phasing(s), self.figures(s), self.early(s))
-            here = here.unless(self.sudden(self.game.tables, s))  # dice already due, whoever plays how
-        return here.unless(fate)
+            here = here.unless(self.sudden(self.game.tables, s))  # sudden-death rolls that no decision can avoid
+        return here.unless(decided)
 
     def weigh(self, moment: int, figures: Sequence[float], early: float) -> Chances:
-        """The chances by the fitted weights."""
+        """The chances according to the fitted weights."""
         odds = []
         for now, then in self.weights[moment]:
             total = sum(f * (w + early * v) for f, w, v in zip(figures, now, then))
@@ -81,11 +82,11 @@ class Evaluation:
         return Chances(odds[0] / whole, 1.0 / whole, odds[1] / whole)
 
 
-Weights = list[list[tuple[list[float], list[float]]]]  # moment -> result -> (weights, weights times early)
+Weights = list[list[tuple[list[float], list[float]]]]  # side to play -> winner -> (weights, weights for `early`)
 
 
 def read_weights(game: Game, names: tuple[str, ...]) -> Weights:
-    """The fitted table; nothing known of a figure that is not in it."""
+    """The fitted weights; a feature missing from the table has weight 0."""
     blank = {name: [0.0] * 4 for name in names}
     tables = [dict(blank), dict(blank)]
     pack = read_pack(home(game.name) / "data")
@@ -103,5 +104,5 @@ def read_weights(game: Game, names: tuple[str, ...]) -> Weights:
 
 @lru_cache(maxsize=16)
 def evaluation_of(game: Game) -> Evaluation:
-    """A game's evaluation, made once."""
+    """A game's evaluation, cached."""
     return Evaluation(game)

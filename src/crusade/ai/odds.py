@@ -1,7 +1,7 @@
-"""Exact odds of a whole battle: every round, every die, both owners sharing out hits by a named policy.
+"""Exact odds of a whole battle: every round and every die, with both owners assigning hits by a named policy.
 
-Weights are whole numbers that sum to 36 to the power of the rounds (fractions of one with dice by the handful), so
-nothing is lost to rounding and two ways of reckoning can be compared exactly.
+Weights are integers that sum to 36 ** rounds, or fractions that sum to 1 when the number of dice varies. Nothing is lost
+to rounding, so two ways of computing the odds can be compared exactly.
 """
 
 from __future__ import annotations
@@ -14,30 +14,30 @@ from ..core.battle import Battle, Camp, suffer
 from ..core.bits import count, each
 
 Weight = int | Fraction
-BEST = -1  # press by the number of columns that serves best, each round anew
+BEST = -1  # choose the best number of columns to press by, in every round
 
 
 class Policy(NamedTuple):
-    """How both owners behave: hits by the policies of core.battle; retreat `stand` (nobody) or `leave` (all who can)."""
+    """How both owners behave: hits by the policies of core.battle; retreat is `stand` (nobody) or `leave` (all who can)."""
 
     attacker: str = "units"
     defender: str = "units"
     retreat: str = "stand"
 
 
-USUAL = Policy()
+DEFAULT_POLICY = Policy()
 
 
 class Stakes(NamedTuple):
-    """What a battle is about for the attacker: the hex, and a unit's worth lost or shaken on either side."""
+    """The attacker's payoff: for taking the hex, and per worth of a unit eliminated or disrupted, on either side."""
 
     taken: float
     lost: float = 1.0
-    shaken: float = 0.3
+    disrupted: float = 0.3
 
 
 class End(NamedTuple):
-    """How a battle may end: whether the hex is taken by somebody, both camps, and the defenders who retreated."""
+    """One end of a battle: whether the hex is taken, what is left of both sides, and the defenders that retreated."""
 
     taken: bool
     attackers: Camp
@@ -46,7 +46,7 @@ class End(NamedTuple):
 
 
 class Odds(NamedTuple):
-    """The distribution of a battle's ends, and the press that was best (or given) for the first round."""
+    """The distribution of a battle's ends, and the press used in the first round (the best one, or the one given)."""
 
     ends: dict[End, Weight]
     total: Weight
@@ -54,11 +54,11 @@ class Odds(NamedTuple):
     strengths: tuple[int, int]
 
     def chance(self, taken: bool = True) -> float:
-        """The probability that the hex is taken, or that it is held."""
+        """The probability that the hex is taken, or with `taken=False` that it is held."""
         return float(sum(w for end, w in self.ends.items() if end.taken == taken) / self.total)
 
     def losses(self, battle: Battle, attacking: bool) -> list[float]:
-        """The probability that a side loses just n units for good, for each n."""
+        """The probabilities that a side has exactly n units eliminated, indexed by n."""
         start = battle.attackers if attacking else battle.defenders
         whole = count(start.fit | start.disrupted)
         found: list[Weight] = [0] * (whole + 1)
@@ -69,10 +69,10 @@ class Odds(NamedTuple):
         return [float(weight / self.total) for weight in found]
 
 
-def odds(battle: Battle, press: int = BEST, policy: Policy = USUAL, stakes: Stakes | None = None) -> Odds:
-    """The exact distribution of this battle; `press` is the columns named in each round, or BEST.
+def odds(battle: Battle, press: int = BEST, policy: Policy = DEFAULT_POLICY, stakes: Stakes | None = None) -> Odds:
+    """The exact distribution of this battle; `press` is the number of columns pressed by in every round, or BEST.
 
-    Best is what takes the hex most often; with stakes, what gains most by them.
+    The best press is the one that takes the hex most often or, if stakes are given, has the highest expected payoff.
     """
     solver = _Solver(battle, press, policy, stakes)
     start = battle.attackers, battle.defenders
@@ -81,8 +81,8 @@ def odds(battle: Battle, press: int = BEST, policy: Policy = USUAL, stakes: Stak
     return Odds(ends, total, columns, solver.strengths(*start))
 
 
-def by_press(battle: Battle, policy: Policy = USUAL) -> list[float]:
-    """The chance to take the hex for each number of columns that can be named now; later rounds are pressed as is best."""
+def by_press(battle: Battle, policy: Policy = DEFAULT_POLICY) -> list[float]:
+    """The probability to take the hex for each possible press in the next round; later rounds use the best press."""
     solver = _Solver(battle, BEST, policy, None)
     start = battle.attackers, battle.defenders
     limit = battle.press_limit(solver.strengths(*start)[0])
@@ -91,7 +91,7 @@ def by_press(battle: Battle, policy: Policy = USUAL) -> list[float]:
 
 
 class _Solver:
-    """Rounds from the last to the first, each state once."""
+    """Recursion over the rounds, with every state computed once."""
 
     def __init__(self, battle: Battle, press: int, policy: Policy, stakes: Stakes | None) -> None:
         self.battle, self.press, self.policy, self.stakes = battle, press, policy, stakes
@@ -109,7 +109,7 @@ class _Solver:
         return self.suffered[key]
 
     def fight(self, round: int, attackers: Camp, defenders: Camp) -> tuple[int, dict[End, Weight]]:
-        """From this round on: the columns pressed by in it, and the ends with their weights."""
+        """From this round on: the columns to press by now, and the weighted ends."""
         key = round, attackers, defenders
         if key in self.known:
             return self.known[key]
@@ -126,7 +126,7 @@ class _Solver:
         return self.known[key]
 
     def pressed(self, round: int, attackers: Camp, defenders: Camp, columns: int) -> dict[End, Weight]:
-        """The ends with their weights where this round is pressed by so many columns."""
+        """The weighted ends if this round is pressed by the given number of columns."""
         strength, against = self.strengths(attackers, defenders)
         scores = self.battle.attack(strength, columns, attackers.fit)
         replies = self.battle.defence(against, defenders.fit)
@@ -140,7 +140,7 @@ class _Solver:
         return ends
 
     def after(self, round: int, attackers: Camp, defenders: Camp, hits: int, reply: int) -> dict[End, Weight]:
-        """What follows a round with these hits on either side."""
+        """The weighted ends after a round in which the defenders took `hits` and the attackers took `reply`."""
         battle = self.battle
         if battle.extra:
             together, each_one = battle.extra[round - 1]
@@ -167,14 +167,14 @@ class _Solver:
         return {end: 36 ** (self.battle.rounds - round) if self.exact else Fraction(1)}
 
     def _share(self, scores: Sequence[tuple[int, int]], replies: Sequence[tuple[int, int]]) -> Weight:
-        """With dice by the handful the throws of a round differ in number: each counts as its share of them."""
+        """The factor that makes a round's weights sum to 1 when the number of dice, and so of throws, varies."""
         if self.exact:
             return 1
         ways = sum(w for _, w in scores) * sum(w for _, w in replies)
         return Fraction(1, ways)
 
     def _value(self, ends: dict[End, Weight]) -> tuple[float | Weight, Weight]:
-        """Better: by the stakes; or taken more often, then fewer attackers lost for good."""
+        """The value to maximise: the stakes if given, else the chance to take the hex, then attackers saved."""
         if self.stakes is not None:
             return sum(float(w) * gain(self.battle, end, self.stakes) for end, w in ends.items()), 0
         taken = sum((w for end, w in ends.items() if end.taken), start=0)
@@ -183,27 +183,27 @@ class _Solver:
 
 
 def gain(battle: Battle, end: End, stakes: Stakes) -> float:
-    """What an end is worth to the attacker."""
+    """The attacker's payoff for one end."""
     total = stakes.taken if end.taken else 0.0
     for sign, start, left, gone in (
         (-1.0, battle.attackers, end.attackers, 0),
         (1.0, battle.defenders, end.defenders, end.retreated),
     ):
         dead = (start.fit | start.disrupted) & ~(left.fit | left.disrupted | gone)
-        shaken = start.fit & (left.disrupted | gone)
+        disrupted = start.fit & (left.disrupted | gone)
         total += sign * stakes.lost * sum(battle.fighters[u].worth for u in each(dead))
-        total += sign * stakes.shaken * sum(battle.fighters[u].worth for u in each(shaken))
+        total += sign * stakes.disrupted * sum(battle.fighters[u].worth for u in each(disrupted))
     return total
 
 
 def expected_gain(battle: Battle, stakes: Stakes) -> float:
-    """What the whole battle is worth to the attacker, pressed as it serves him best."""
-    found = odds(battle, BEST, USUAL, stakes)
+    """The attacker's expected payoff with the best press."""
+    found = odds(battle, BEST, DEFAULT_POLICY, stakes)
     return sum(float(w) * gain(battle, end, stakes) for end, w in found.ends.items()) / float(found.total)
 
 
 def _ways_total(battle: Battle) -> bool:
-    """Whether every round has 36 equally likely throws: two dice read from a table."""
+    """Whether every round has 36 equally likely throws, as with two dice read from a table."""
     camp, held = battle.attackers, battle.defenders
     strength, against = battle.strengths(camp.fit, held.fit | held.disrupted, held.fit)
     scores = sum(w for _, w in battle.attack(strength, 0, camp.fit))

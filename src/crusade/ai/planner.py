@@ -1,10 +1,10 @@
-"""Players that plan by the phase: whole drafts by varied tastes, each played on against sampled replies, the best improved.
+"""Players that plan a whole phase at once: write many drafts, score them by playouts, keep and improve the best.
 
-A draft is everything a side does in one step of the sequence (who goes where, which attacks with whom). The game's rules of
-thumb write drafts; a taste says how much each rule weighs, so other tastes write other drafts. Each is judged by playing on
-past the enemy's reply (as far as the game's HORIZON) and asking the evaluation; the same luck falls on all of them, half
-are dropped, the rest played on further. Effort is counted in playouts, not seconds, so that a game can be played again to
-the same bytes.
+A draft is everything a side does in one step of the sequence: all its moves and attacks. The game's rules of thumb write
+drafts; a taste is a set of weights for these rules, so varying the taste gives different drafts. A draft is scored by
+playing on beyond the enemy's reply (as far as the game's HORIZON) and evaluating the position reached. All drafts are
+played with the same dice seeds; the worse half is dropped and the rest get twice as many playouts (successive halving).
+Effort is counted in playouts, not seconds, so a game can be reproduced byte by byte.
 """
 
 from __future__ import annotations
@@ -23,32 +23,30 @@ from .player import Mind, PhasePlayer, follow, thumbs_of
 from .playout import Playout
 from .reasons import reasons
 
-LONGEST = 2_000  # options of a draft
+MAX_OPTIONS = 2_000  # in one draft
 
 
 class Budget(NamedTuple):
-    """How much a player thinks: drafts written for a phase, playouts of each in the first heat, rounds of improving the
-    best with as many new drafts; and at a single decision playouts of each option (0: by rule of thumb), and how many
-    player-turns they go."""
+    """How much effort a player spends on a phase, and on a single decision."""
 
-    drafts: int
-    heat: int
-    rounds: int
-    fresh: int
-    tries: int
-    ahead: int
+    drafts: int  # written for a phase
+    playouts: int  # of each draft before the first cut
+    rounds: int  # of improving the best draft
+    variants: int  # drafts written in each such round
+    tries: int  # playouts of each option at a single decision; 0 uses the rule of thumb instead
+    ahead: int  # player-turns those playouts last
 
 
-# Drafts differ more than luck does (docs/strength.md), so many are written and most are played on but once.
+# Results vary more between drafts than between dice seeds (docs/strength.md): write many drafts, play most out only once.
 BUDGETS = {
-    "easy": Budget(drafts=4, heat=1, rounds=0, fresh=0, tries=0, ahead=0),
-    "normal": Budget(drafts=14, heat=1, rounds=0, fresh=0, tries=2, ahead=1),
-    "hard": Budget(drafts=64, heat=1, rounds=3, fresh=16, tries=6, ahead=3),
+    "easy": Budget(drafts=4, playouts=1, rounds=0, variants=0, tries=0, ahead=0),
+    "normal": Budget(drafts=14, playouts=1, rounds=0, variants=0, tries=2, ahead=1),
+    "hard": Budget(drafts=64, playouts=1, rounds=3, variants=16, tries=6, ahead=3),
 }
 
 
 class Draft:
-    """What a side could do in this step, and how it went when played on."""
+    """One possible plan for this step, and the results of its playouts."""
 
     __slots__ = ("options", "results", "taste")
 
@@ -57,13 +55,13 @@ class Draft:
         self.results: list[float] = []
 
     def mean(self, playouts: int) -> float:
-        """How good it looks by its first playouts: drafts are compared by the same luck, whoever has had more."""
+        """The mean of its first playouts: drafts are compared over the same dice seeds, even if one has had more."""
         results = self.results[:playouts]
         return sum(results) / len(results) if results else 0.0
 
 
 class PlannerPlayer(PhasePlayer):
-    """Plans whole phases, weighs single decisions, and says why."""
+    """Plans whole phases, tries out single decisions, and explains its plans."""
 
     def __init__(self, game: Game, seed: str, budget: Budget) -> None:
         super().__init__(game)
@@ -73,19 +71,19 @@ class PlannerPlayer(PhasePlayer):
         self.thumbs = self.rules.thumbs
         self.playout = Playout(game)
         self.judge = evaluation_of(game)
-        self.why: list[str] = []  # the last plan in words, one line a thought
-        # Asked between playouts: true ends the search with the best so far.
+        self.why: list[str] = []  # the last plan in words, one reason per line
+        # Called between playouts: True ends the search with the best draft so far.
         self.hurry: Callable[[], bool] = lambda: False
 
     def think(self, view: View) -> Sequence[Option]:
-        """What to play now, and after it in the same step; and why."""
+        """Plan the step, and note the reasons."""
         plan = follow(self.game, self.imagine(view, 0), self.decide(view))
         explained = view.step in self.rules.explained
         self.why = reasons(self.game, self.imagine(view, 0), plan) if explained else []
         return plan
 
     def decide(self, view: View) -> Sequence[Option]:
-        """What to play now, and after it in the same step."""
+        """The plan for the step, by the method its game names for this kind of decision."""
         if len(view.options) == 1:
             return view.options
         if view.step in self.rules.phases:
@@ -100,26 +98,26 @@ class PlannerPlayer(PhasePlayer):
     # ---- whole phases
 
     def search(self, view: View) -> Iterator[Draft]:
-        """Ever better drafts; the last is the plan. Whoever must stop takes the one he has."""
+        """Successively better drafts; the last one is the plan, and each can be used if the search must stop early."""
         worlds = self.worlds(view)
         tastes = [dict(self.rules.taste)] + [self.vary(self.rules.taste, 1.0) for _ in range(self.budget.drafts - 1)]
         drafts = self.write(worlds(0), tastes)
         yield drafts[0]
-        if len(drafts) == 1 or not self.budget.heat:
+        if len(drafts) == 1 or not self.budget.playouts:
             return
-        best = self.heats(view, worlds, drafts, self.budget.heat)
+        best = self.halve(view, worlds, drafts, self.budget.playouts)
         yield best
         for n in range(self.budget.rounds):
             width = 0.6 / (n + 1)
-            fresh = self.write(worlds(0), [self.vary(best.taste, width) for _ in range(self.budget.fresh)])
-            fresh = [d for d in fresh if d.options != best.options]
-            if fresh and not self.hurry():
-                rival = self.heats(view, worlds, fresh, self.budget.heat)
-                best = self.heats(view, worlds, [best, rival], len(best.results))
+            variants = self.write(worlds(0), [self.vary(best.taste, width) for _ in range(self.budget.variants)])
+            variants = [d for d in variants if d.options != best.options]
+            if variants and not self.hurry():
+                rival = self.halve(view, worlds, variants, self.budget.playouts)
+                best = self.halve(view, worlds, [best, rival], len(best.results))
                 yield best
 
     def write(self, s: State, tastes: Sequence[dict[str, float]]) -> list[Draft]:
-        """A draft for each taste; those that come to the same are one."""
+        """A draft for each taste, without duplicates."""
         known: dict[tuple[Option, ...], Draft] = {}
         for taste in tastes:
             if known and self.hurry():
@@ -129,17 +127,17 @@ class PlannerPlayer(PhasePlayer):
         return list(known.values())
 
     def draft(self, s: State, mind: Mind) -> tuple[Option, ...]:
-        """What the rules of thumb do until the step is over."""
+        """What the rules of thumb do until the step ends."""
         here, step = (s.seat, s.pc, s.stack), self.game.program.step(s)
         assert step is not None
         options: list[Option] = []
-        while here == (s.seat, s.pc, s.stack) and len(options) < LONGEST:
+        while here == (s.seat, s.pc, s.stack) and len(options) < MAX_OPTIONS:
             plan = self.thumbs[step.name](self.game, s.copy(), mind)
             options += follow(self.game, s, plan) or follow(self.game, s, s.menu[:1])
         return tuple(options)
 
-    def heats(self, view: View, worlds: Callable[[int], State], drafts: list[Draft], playouts: int) -> Draft:
-        """Play the drafts on so often, drop the worse half, play the rest on twice as often, until one is left."""
+    def halve(self, view: View, worlds: Callable[[int], State], drafts: list[Draft], playouts: int) -> Draft:
+        """Successive halving: play every draft out, drop the worse half, double the playouts, until one is left."""
         after: dict[tuple[int, int], State] = {}
         while True:
             for draft in drafts:
@@ -150,32 +148,32 @@ class PlannerPlayer(PhasePlayer):
                     if key not in after:
                         after[key] = self.play(worlds(world).copy(), draft.options)
                     draft.results.append(self.outlook(after[key].copy(), view.seat, n, self.rules.horizon))
-            alike = min(len(draft.results) for draft in drafts)  # in a hurry some have had fewer
-            drafts = sorted(drafts, key=lambda d: -d.mean(min(playouts, alike)))[: max(1, len(drafts) // 2)]
+            common = min(len(draft.results) for draft in drafts)  # a search cut short leaves some with fewer
+            drafts = sorted(drafts, key=lambda d: -d.mean(min(playouts, common)))[: max(1, len(drafts) // 2)]
             if len(drafts) == 1:
                 return drafts[0]
             playouts *= 2
 
     def play(self, s: State, options: Sequence[Option]) -> State:
-        """The position after these options, as far as they fit."""
+        """The position after these options, up to the first that is not possible."""
         follow(self.game, s, options)
         return s
 
-    def outlook(self, s: State, side: int, luck: int, player_turns: int) -> float:
-        """What a position is worth to a side after so many player-turns of playing on."""
-        minds = [Mind(random.Random(luck), self.rules.taste) for _ in self.game.sides]
-        fate = [0.0, 0.0]
-        return self.judge.chances(self.playout.on(s, minds, player_turns, luck, fate), fate).worth(side)
+    def outlook(self, s: State, side: int, dice_seed: int, player_turns: int) -> float:
+        """A side's expected score after a playout of some player-turns."""
+        minds = [Mind(random.Random(dice_seed), self.rules.taste) for _ in self.game.sides]
+        decided = [0.0, 0.0]
+        return self.judge.chances(self.playout.run(s, minds, player_turns, dice_seed, decided), decided).worth(side)
 
     def vary(self, taste: dict[str, float], width: float) -> dict[str, float]:
-        """The same tastes, some a little stronger, some weaker."""
-        spread, usual = self.rules.spread, self.rules.usual
-        return {k: v * exp(width * self.random.gauss(0.0, spread.get(k, usual))) for k, v in taste.items()}
+        """A random variation of a taste: each weight times a log-normal factor."""
+        spread, default = self.rules.spread, self.rules.default_spread
+        return {k: v * exp(width * self.random.gauss(0.0, spread.get(k, default))) for k, v in taste.items()}
 
     # ---- single decisions
 
     def weigh(self, view: View) -> Sequence[Option]:
-        """The option that goes best when it is played on."""
+        """The option with the best mean over its playouts."""
         worlds = self.worlds(view)
         usual = Mind(self.random, self.rules.taste)
         first = (self.thumbs[view.step](self.game, worlds(0).copy(), usual) or view.options)[0]
@@ -194,7 +192,7 @@ class PlannerPlayer(PhasePlayer):
     # ---- what is hidden
 
     def worlds(self, view: View) -> Callable[[int], State]:
-        """Positions the seat might be in, by number; there is but one where nothing is hidden."""
+        """Positions that fit the view, by number; only number 0 is needed if nothing is hidden."""
         known: dict[int, State] = {}
 
         def world(n: int) -> State:
@@ -205,5 +203,5 @@ class PlannerPlayer(PhasePlayer):
         return world
 
     def imagine(self, view: View, n: int) -> State:
-        """One position the seat might be in."""
+        """A position that fits the view: hidden counters dealt at random from seed n."""
         return self.game.imagine(view, random.Random(n).shuffle)

@@ -1,4 +1,4 @@
-"""Players: whoever chooses options from a view. A registry of names; plans are made by the phase and played by the click."""
+"""Players, which choose options from a view, and the registry of their names."""
 
 from __future__ import annotations
 
@@ -16,29 +16,29 @@ from ..core.view import View
 
 
 class Player(Protocol):
-    """Somebody who decides. He sees a view and nothing else."""
+    """Makes the decisions of one seat, and sees only its view."""
 
     def choose(self, view: View) -> Option:
         """One of the view's options."""
         ...
 
     def ahead(self, view: View) -> list[Option]:
-        """What he would play from here on, in order, as far as he has planned: at least one option."""
+        """The options planned from here on, in order: at least one."""
         ...
 
 
 class PlayerError(InputError):
-    """A player that does not exist; says which do."""
+    """There is no player of that name; the message lists those there are."""
 
 
 class RandomPlayer:
-    """Any option is as good as another."""
+    """Plays any option at random."""
 
     def __init__(self, game: Game, seed: str) -> None:
         self.random = random.Random(seed)
 
     def choose(self, view: View) -> Option:
-        """A uniform choice."""
+        """A uniform random choice."""
         return view.options[self.random.randrange(len(view.options))]
 
     def ahead(self, view: View) -> list[Option]:
@@ -47,52 +47,51 @@ class RandomPlayer:
 
 
 class Mind:
-    """What a player by rules of thumb brings along: his whims, his tastes (how much each rule weighs), and a memory."""
+    """What the rules of thumb are given besides the position: random numbers, a taste (the rules' weights), and a cache."""
 
     __slots__ = ("memo", "random", "taste")
 
-    def __init__(self, whims: random.Random, taste: Mapping[str, float]) -> None:
-        self.random, self.taste = whims, taste
-        self.memo: dict[object, object] = {}  # what depends on the position and the tastes alone, worked out once
+    def __init__(self, rng: random.Random, taste: Mapping[str, float]) -> None:
+        self.random, self.taste = rng, taste
+        self.memo: dict[object, object] = {}  # cached values that depend on the taste and the position only
 
 
-#: What a game's rules of thumb supply for each step: the options to play now, in order. They may play on the position
-#: they are given.
+#: By step: a function that returns the options to play now, in order. It may change the position it is given.
 Thumbs = dict[str, Callable[[Game, State, Mind], list[Option]]]
 
 
-#: Whole steps carried out at once in playouts, where a game knows how.
+#: By step: a faster version for playouts, which plays the whole step in place.
 Swift = dict[str, Callable[[Game, State, Mind], State]]
 
 
 class ThumbBook(NamedTuple):
-    """A game's rules of thumb, and what a planner needs to know to draw up plans by them."""
+    """A game's rules of thumb, and what the planner needs to know to plan with them."""
 
     thumbs: Thumbs
-    taste: dict[str, float]  # what each rule usually weighs
-    phases: frozenset[str]  # steps in which everything a side does is one plan
-    horizon: int = 2  # player-turns a plan is played on
+    taste: dict[str, float]  # the default weight of each rule
+    phases: frozenset[str]  # steps planned as a whole
+    horizon: int = 2  # player-turns in the playouts of a plan
     swift: Mapping[str, Callable[[Game, State, Mind], State]] = {}
-    spread: Mapping[str, float] = {}  # how widely a planner varies a weight; others by `usual`
-    usual: float = 0.4
-    explained: frozenset[str] = frozenset()  # steps whose plan is worth a word to the people at the table
-    exact: Mapping[str, Callable[[Game, State], list[Option]]] = {}  # decisions reckoned exactly
-    weighed: Mapping[
-        str, Callable[[Game, State, Option], list[Option]]
-    ] = {}  # decisions tried out: what is worth trying
-    fateful: frozenset[str] = frozenset()  # throws of one die that may end the game at once
+    spread: Mapping[str, float] = {}  # how widely the planner varies a weight, if not by `default_spread`
+    default_spread: float = 0.4
+    explained: frozenset[str] = frozenset()  # steps whose plan is explained to the players
+    exact: Mapping[str, Callable[[Game, State], list[Option]]] = {}  # steps decided by exact calculation
+    #: Steps decided by playouts: the options to try.
+    weighed: Mapping[str, Callable[[Game, State, Option], list[Option]]] = {}
+    sudden_death: frozenset[str] = frozenset()  # rolls of one die that may end the game at once
 
 
 def thumbs_of(game: Game) -> ThumbBook:
-    """The rules of thumb that live with a game."""
+    """A game's rules of thumb."""
     book: ThumbBook = game.hooks.thumb()
     return book
 
 
 def follow(game: Game, s: State, plan: Sequence[Option]) -> list[Option]:
-    """Play as much of a plan as belongs to the step at hand, in place; gives what was played.
+    """Play a plan in place until the step ends or an option is not possible; returns what was played.
 
-    An only choice plays itself, so a plan may be longer than what there was to decide: its end is not for the next step.
+    A single option is played automatically, so a plan may hold more options than there were decisions. The rest must not
+    be played in the next step.
     """
     here = s.seat, s.pc, s.stack
     played: list[Option] = []
@@ -107,7 +106,7 @@ def follow(game: Game, s: State, plan: Sequence[Option]) -> list[Option]:
 
 
 class PhasePlayer(ABC):
-    """A player who plans ahead: a plan for the step, kept while it fits. What he plans is for `think` to say."""
+    """A player that plans a step at a time and keeps the plan while it is possible. Subclasses plan in `think`."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -116,10 +115,10 @@ class PhasePlayer(ABC):
 
     @abstractmethod
     def think(self, view: View) -> Sequence[Option]:
-        """What to play now, and after it in the same step."""
+        """The options to play now and in the rest of the step."""
 
     def choose(self, view: View) -> Option:
-        """The next option of the plan; a new plan where there is none or it no longer fits."""
+        """The next option of the plan; makes a new plan if there is none or it is no longer possible."""
         moment = view.turn, view.phase, view.step
         if moment != self.moment:
             self.plan, self.moment = [], moment
@@ -147,14 +146,14 @@ class ThumbPlayer(PhasePlayer):
         self.thumbs = rules.thumbs
 
     def think(self, view: View) -> Sequence[Option]:
-        """What the rules of thumb say."""
+        """The options the rules of thumb choose."""
         imagined = self.game.imagine(view, self.mind.random.shuffle)
         plan = self.thumbs[view.step](self.game, imagined.copy(), self.mind)
         return follow(self.game, imagined, plan)
 
 
 def _planner(game: Game, seed: str, name: str) -> Player:
-    from .planner import BUDGETS, PlannerPlayer  # it stands on this file
+    from .planner import BUDGETS, PlannerPlayer  # here because it imports this module
 
     return PlannerPlayer(game, seed, BUDGETS[name])
 
@@ -170,7 +169,7 @@ PLAYERS: dict[str, Callable[[Game, str], Player]] = {
 
 
 def make_player(name: str, game: Game, seed: str) -> Player:
-    """A player by name; the seed makes its whims repeatable."""
+    """A player by name; the seed makes its random choices repeatable."""
     if name not in PLAYERS:
         raise PlayerError(f"no player {name!r}; the players are: {', '.join(PLAYERS)}")
     return PLAYERS[name](game, seed)

@@ -1,4 +1,4 @@
-"""Playing on from a position by rules of thumb, both sides, to see where it leads."""
+"""Playouts: both sides play on from a position by rules of thumb."""
 
 from __future__ import annotations
 
@@ -13,34 +13,35 @@ from ..core.option import Option
 from ..core.state import State
 from .player import Mind, follow, thumbs_of
 
-MOST = 20_000  # decisions; a playout that does not end is a mistake
+MAX_DECISIONS = 20_000  # a playout that takes more is stuck
 
 
 class Playout:
-    """A game's rules of thumb, ready to play on."""
+    """Runs playouts of a game."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
         rules = thumbs_of(game)
-        self.thumbs, self.swift, self.fateful = rules.thumbs, rules.swift, rules.fateful
+        self.thumbs, self.swift, self.sudden_death = rules.thumbs, rules.swift, rules.sudden_death
 
-    def on(
-        self, s: State, minds: Sequence[Mind], player_turns: int, luck: int, fate: list[float] | None = None
+    def run(
+        self, s: State, minds: Sequence[Mind], player_turns: int, dice_seed: int, decided: list[float] | None = None
     ) -> State:
-        """Play on until so many player-turns have ended, or the game. Changes the position it is given.
+        """Play on until the given number of player-turns or the game has ended. Changes the position it is given.
 
-        Where fate is asked for, dice that may end the game do not: they add to it how likely either side has won by them.
+        If `decided` is given, sudden-death rolls do not end the playout. Instead the probability that each side wins by
+        them is added to `decided`.
         """
         game = self.game
         moment, left = (game.turn(s), game.phasing(s)), player_turns
         throws: dict[int, int] = {}
-        for _ in range(MOST):
+        for _ in range(MAX_DECISIONS):
             if not s.menu:
                 return s
             if s.seat == CHANCE:
-                option = self.roll(s, luck, throws)
-                if fate is not None and self.fateful:
-                    option = self.spare(s, option, fate)
+                option = self.roll(s, dice_seed, throws)
+                if decided is not None and self.sudden_death:
+                    option = self.count_sudden_end(s, option, decided)
                 game.apply(s, option)
             else:
                 s = self.decide(s, minds[s.seat])
@@ -49,10 +50,10 @@ class Playout:
                 moment, left = now, left - 1
                 if left <= 0:
                     return s
-        raise RuntimeError(f"a playout does not end: phase {game.phase(s)}")
+        raise RuntimeError(f"a playout does not end; it is in phase {game.phase(s)}")
 
     def decide(self, s: State, mind: Mind) -> State:
-        """What the rules of thumb say here; a whole phase at once where the game knows how."""
+        """Decide by the rules of thumb; play the whole step at once if the game has a swift rule for it."""
         step = self.game.program.step(s)
         assert step is not None
         if step.name in self.swift:
@@ -62,28 +63,28 @@ class Playout:
             self.game.apply(s, s.menu[0])
         return s
 
-    def roll(self, s: State, luck: int, throws: dict[int, int]) -> Option:
-        """The dice of one playout. The same luck throws the same dice for the same scene, so plans are compared fairly.
+    def roll(self, s: State, dice_seed: int, throws: dict[int, int]) -> Option:
+        """The dice of one playout: the same for the same seed and scene, so drafts are compared with common random numbers.
 
-        Lucks come in pairs: where one throws high the other throws low, so two playouts say more than twice what one does.
+        Seeds come in antithetic pairs: where the even one rolls a 6 the odd one rolls a 1, which reduces the variance.
         """
         throw = self.game.throw(s)
         t = s.tally
-        scene = (t[TURN] * 8 + t[STAGE]) * 256 + t[TARGET]  # what the throw is about
+        scene = (t[TURN] * 8 + t[STAGE]) * 256 + t[TARGET]  # when and where the roll is made
         throws[scene] = n = throws.get(scene, 0) + 1
-        pair, mirrored = divmod(luck, 2)
+        pair, mirrored = divmod(dice_seed, 2)
         dice = random.Random(pair * 1_000_003 + scene * 1_009 + n)
         faces = [dice.randrange(FACES) + 1 for _ in range(throw.dice)]
         return throw.read([FACES + 1 - face for face in faces] if mirrored else faces)
 
-    def spare(self, s: State, option: Option, fate: list[float]) -> Option:
-        """What a die that may end the game would do goes into fate, and a face that does not is read instead."""
+    def count_sudden_end(self, s: State, option: Option, decided: list[float]) -> Option:
+        """Add a sudden-death roll's chances to `decided`, and return an option that does not end the game."""
         step = self.game.program.step(s)
-        if step is None or step.name not in self.fateful:
+        if step is None or step.name not in self.sudden_death:
             return option
         ends = {o: self.game.outcome(self.game.play(s, o)) for o in s.menu}
-        share = (1.0 - sum(fate)) / len(ends)
+        share = (1.0 - sum(decided)) / len(ends)
         for end in ends.values():
             if end is not None and end.winner is not None:
-                fate[end.winner] += share
+                decided[end.winner] += share
         return next((o for o in (option, *ends) if ends[o] is None), option)

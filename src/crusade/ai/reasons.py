@@ -1,4 +1,4 @@
-"""A plan in words a person understands: what is attacked with whom and how likely it falls, what is cut off."""
+"""A plan explained in words: what is attacked, by which units and with what chance, and which enemies are cut off."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from ..core.option import Option
 from ..core.state import NOWHERE, State
 from .odds import odds
 
-MOST = 4  # lines; the rest is small change
+MAX_LINES = 4
 
 
 def reasons(game: Game, before: State, plan: Sequence[Option]) -> list[str]:
-    """What a plan is about, the most important first."""
+    """The main points of a plan, the most important first."""
     side, after = before.seat, laid_down(game, before, plan)
     lines = attacks(game, after) + pockets(game, before, after, side)
     lines.sort(key=lambda line: -line[0])
-    return [words for _, words in lines[:MOST]]
+    return [words for _, words in lines[:MAX_LINES]]
 
 
 def laid_down(game: Game, s: State, plan: Sequence[Option]) -> State:
-    """The position with all of a plan laid down and nothing of it fought."""
+    """The position with all moves made and all attacks declared, before any battle."""
     phase, after = game.phase(s), s.copy()
     for option in plan:
         if option not in after.menu:
@@ -32,23 +32,23 @@ def laid_down(game: Game, s: State, plan: Sequence[Option]) -> State:
         last = after.copy()
         game.apply(after, option)
         if after.tally[TARGET] != NOWHERE or game.phase(after) != phase:
-            return last  # the plan's last word began the battles
+            return last  # this option began the battles
     return after
 
 
 def attacks(game: Game, s: State) -> list[tuple[float, str]]:
-    """Each attack: the place, who goes in, and the exact chance to take it."""
+    """Each attack: the place, the attackers, and the exact chance to take it."""
     rounds = rounds_left(game, s)
     found = []
     for target, units in sorted(pending(s).items()):
         chance = odds(game.hooks.battle(game.tables, s, target, units, rounds)).chance()
         worth = 10.0 * game.board.spaces[target].vp + count(units) + chance
-        found.append((worth, f"{place(game, target)}: {listed(game, units)}, {chance:.0%} to take it."))
+        found.append((worth, f"{place(game, target)}: {listed(game, units)}, with a {chance:.0%} chance to take it."))
     return found
 
 
 def pockets(game: Game, before: State, after: State, side: int) -> list[tuple[float, str]]:
-    """Enemies the moves have cut off."""
+    """Enemy units the moves have cut off from supply."""
     supplied, enemy = game.hooks.supplied, 1 - side
     cut = after.occupied[enemy] & ~supplied(game.tables, after, enemy) & supplied(game.tables, before, enemy)
     units = sum(count(after.at[space] & after.shape.solid) for space in each(cut))
@@ -59,13 +59,13 @@ def pockets(game: Game, before: State, after: State, side: int) -> list[tuple[fl
 
 
 def place(game: Game, space: int) -> str:
-    """A space by its name, else by its number."""
+    """A space's name, or its id if it has none."""
     found = game.board.spaces[space]
     return found.name or found.id
 
 
 def listed(game: Game, units: int) -> str:
-    """Who attacks: three by name, the rest by number."""
+    """The attackers: up to three by name; of more, two by name and a count."""
     names = [game.roster.name[u] for u in each(units)]
     if len(names) == 1:
         return f"{names[0]} attacks alone"

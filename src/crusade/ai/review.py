@@ -1,8 +1,8 @@
-"""A finished game looked over: how the win chances went, and how much of each change was decision, how much was luck.
+"""Review of a finished game: how the win probabilities moved, and how much of that was decisions and how much luck.
 
-The chances are forecast where planning ends and the dice begin, and where the dice end and planning begins. What changes
-while a side plans is that side's decision; what changes while battles are fought is luck (with the small decisions of a
-battle in it, which only a forecast of every throw could part from it).
+The chances are forecast wherever planning gives way to dice and the other way round. A change while a side plans is put
+down to its decisions, a change while battles are fought to luck. That luck includes the small decisions within a battle;
+only a forecast for every single roll could separate them.
 """
 
 from __future__ import annotations
@@ -18,23 +18,23 @@ from .forecast import forecast
 from .player import thumbs_of
 
 PLAYOUTS = 16
-TURNING = 0.08  # a change of the first side's expectation that deserves a line
+TURNING = 0.08  # smallest change of the first side's expected score that counts as a turning point
 
 
 class Stretch(NamedTuple):
-    """A run of options of one kind: where it ends in the game, whose turn it was, and what it changed for the first side."""
+    """A run of options that are all planning or all battle, and the first side's expected score before and after it."""
 
     turn: int
     phase: str
     side: int
     luck: bool
-    last: int  # the number of its last option
+    last: int  # number of its last option
     before: float
     after: float
 
     @property
     def change(self) -> float:
-        """What the first side's expectation gained or lost."""
+        """The change in the first side's expected score."""
         return self.after - self.before
 
 
@@ -52,7 +52,7 @@ def review(record: Record, progress: Callable[[int], None] = lambda done: None) 
 
 
 def stretches(game: Game, record: Record) -> Iterator[tuple[State, bool, int, int, State]]:
-    """The game cut where planning gives way to battle and back: start, whether luck, first and last option, end."""
+    """Split a game into stretches of planning and battle: start position, whether luck, first and last option, end position."""
     planning = thumbs_of(game).phases
     s = game.start()
     start, first, luck, moment = s.copy(), 1, False, None
@@ -71,6 +71,6 @@ def stretches(game: Game, record: Record) -> Iterator[tuple[State, bool, int, in
 
 
 def turning_points(found: list[Stretch], most: int = 6) -> list[Stretch]:
-    """The stretches that changed most, in the order of play."""
+    """The stretches with the largest changes, in order of play."""
     large = sorted((x for x in found if abs(x.change) >= TURNING), key=lambda x: -abs(x.change))[:most]
     return sorted(large, key=lambda x: x.last)

@@ -1,1 +1,1 @@
-"""Bridges to the world outside: bots in any language, PettingZoo, OpenSpiel. What they get is a seat's view."""
+"""Interfaces to other programs: bots in any language, PettingZoo, OpenSpiel. All of them see only a seat's view."""

@@ -1,4 +1,4 @@
-"""Programs of others, started so that nothing they start outlives them: behind a supervisor on Linux, else as a process group."""
+"""Run other people's programs so that nothing they start outlives them: by a supervisor on Linux, else in a process group."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from . import supervisor
 Process = subprocess.Popen[bytes]
 
 SUPERVISED = sys.platform == "linux" and bool(sys.executable) and not getattr(sys, "frozen", False)
-PATIENCE = supervisor.PATIENCE + 1  # seconds a supervisor has to kill what it looks after
+PATIENCE = supervisor.PATIENCE + 1  # seconds a supervisor has to kill its processes
 
 _living: set[Process] = set()
 
 
 def start(command: list[str]) -> Process:
-    """Start a command with pipes for its three streams; OSError where it cannot be run."""
+    """Start a command with pipes for its three streams; OSError if it cannot be run."""
     process = _supervised(command) if SUPERVISED else _grouped(command, ())
     _living.add(process)
     return process
 
 
 def end(process: Process) -> None:
-    """End a command and whatever it has started; returns when all of it is gone."""
+    """End a command and everything it started; returns when all of them are gone."""
     _tell_to_end(process)
     try:
         process.wait(PATIENCE)
-    except subprocess.TimeoutExpired:  # a supervisor that was stopped, or looks after processes that cannot be killed
+    except subprocess.TimeoutExpired:  # the supervisor was stopped, or has processes that cannot be killed
         supervisor.kill(supervisor.below(process.pid))
         process.kill()
         process.wait()
@@ -39,7 +39,7 @@ def end(process: Process) -> None:
 
 
 def end_all() -> None:
-    """End every command of this process without waiting: for whoever must leave at once."""
+    """End every command this process has started without waiting, for a process that must exit at once."""
     for process in list(_living):
         _tell_to_end(process)
 
@@ -50,7 +50,7 @@ def _grouped(command: list[str], keep: tuple[int, ...]) -> Process:
 
 
 def _supervised(command: list[str]) -> Process:
-    """Start a supervisor with the command, and hear from it whether the command runs."""
+    """Start a supervisor for the command, and wait until it reports whether the command runs."""
     reads, writes = os.pipe()
     ours = [sys.executable, "-I", "-S", supervisor.__file__, str(os.getpid()), str(writes)]
     with open(reads, "rb", buffering=0) as status:

@@ -1,9 +1,9 @@
-"""Options and views as numbers of fixed meaning, for machines that learn.
+"""Options and views as numbers with a fixed meaning, for machine learning.
 
-An action is a number in a table of every option that could ever be written down for a game: all verbs with all counters,
-spaces, neighbouring spaces and small numbers. So an action means the same in every position, unlike its place in a menu,
-and the table stays small because decisions are staged. An observation is a vector of whole numbers made from a seat's
-view alone; `Sight.layout` names its parts.
+An action is an index into a table of every option that can be written for a game: all verbs with all counters, spaces,
+pairs of neighbouring spaces and small numbers. An action therefore means the same in every position, unlike its index in
+the menu, and the table stays small because decisions are made in stages. An observation is a vector of integers made from
+a seat's view alone; `Observations.layout` names its parts.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from ..core.option import ROLL, Option
 from ..core.state import NOWHERE
 from ..core.view import View
 
-NUMBERS: Final = 64  # numbers in options are below it
-CHANCES: Final = NUMBERS * NUMBERS  # outcomes the dice can have
+NUMBERS: Final = 64  # numbers in options are below this
+CHANCES: Final = NUMBERS * NUMBERS  # possible outcomes of a roll
 
 
 class Actions:
-    """The table of all options the sides of a game can have; what chance brings has numbers of its own."""
+    """The table of all options the two sides of a game can have; dice results are numbered separately."""
 
     def __init__(self, game: Game) -> None:
         self.options: list[Option] = list(_all_options(game))
@@ -32,16 +32,16 @@ class Actions:
         return len(self.options)
 
     def number(self, option: Option) -> int:
-        """The action of an option."""
+        """The action number of an option."""
         return self._numbers[option]
 
     def legal(self, options: Sequence[Option]) -> list[int]:
-        """The actions of a menu, in their order."""
+        """The action numbers of a menu, in its order."""
         return sorted(self._numbers[option] for option in options)
 
 
 def _all_options(game: Game) -> Iterator[Option]:
-    """Every option that could be written down, verb by verb."""
+    """Every option that can be written, verb by verb."""
     near = game.board.near
     values = {"": [0], "unit": range(len(game.roster)), "space": sorted(game.board.spaces), "number": range(NUMBERS)}
     for verb, (_, first, second) in game.verbs.items():
@@ -54,17 +54,17 @@ def _all_options(game: Game) -> Iterator[Option]:
 
 
 def chance_number(option: Option) -> int:
-    """The number of what chance brought."""
+    """The number of a dice result."""
     return option[1] * NUMBERS + option[2]
 
 
 def chance_option(number: int) -> Option:
-    """What chance brought, by its number."""
+    """The dice result with this number."""
     return ROLL, number // NUMBERS, number % NUMBERS
 
 
 class Part(NamedTuple):
-    """A part of an observation: from where, how many rows of how many numbers, and what they are."""
+    """A part of an observation: its offset, its rows and columns, and what they mean."""
 
     name: str
     start: int
@@ -73,8 +73,8 @@ class Part(NamedTuple):
     words: str
 
 
-class Sight:
-    """How a view becomes a vector."""
+class Observations:
+    """Turns a view into an observation vector."""
 
     def __init__(self, game: Game) -> None:
         shape = game.shape
@@ -99,7 +99,7 @@ class Sight:
             self.size += rows * columns
 
     def observe(self, view: View) -> list[int]:
-        """What the seat knows, as whole numbers."""
+        """What the seat knows, as integers."""
         s = view.shown
         phase, step = self.phases.get(view.phase, -1), self.steps.get(view.step, -1)
         found = [view.seat, view.to_decide, phase, step, *s.tally]

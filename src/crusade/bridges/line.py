@@ -1,7 +1,7 @@
-"""Bots from outside: a program of its own, asked and answering in lines of JSON. docs/bots.md has the protocol.
+"""External bots: separate programs that are asked and answer in lines of JSON. docs/bots.md describes the protocol.
 
-The command is split like a shell would and run without one; nothing it starts outlives it (`confined.py`). A bot that
-crashes, stays silent, talks nonsense or plays what is not in its menu raises BotFailed: it has lost the game.
+The command is split as a shell would and run without one; nothing it starts outlives it (`confined.py`). A bot that
+crashes, times out, sends something malformed or plays an option not in its menu raises BotFailed and loses the game.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ from ..core.view import View
 from . import confined, messages
 
 PREFIX = "bot:"
-LONGEST = 1_000_000  # characters of an answer
-LAST_WORDS = 20  # lines of the error stream that are kept
-PATIENCE = 1.0  # seconds a bot has to leave after the game
+LONGEST = 1_000_000  # characters in an answer
+LAST_WORDS = 20  # lines of stderr that are kept
+PATIENCE = 1.0  # seconds a bot has to exit after the game
 
 
 class Limits(NamedTuple):
-    """How long a bot may think: for one decision, and for all of a game."""
+    """How many seconds a bot may think: for one decision, and in a whole game."""
 
     decision: float = 10.0
     game: float = 600.0
@@ -41,7 +41,7 @@ USUAL = Limits()
 
 
 class BotFailed(InputError):
-    """A bot that has lost by its own fault: what it did, and its last lines on the error stream."""
+    """A bot has failed and loses the game: what it did, and the last lines it wrote to stderr."""
 
     def __init__(self, command: str, why: str, last_words: list[str]) -> None:
         super().__init__(f"{PREFIX}{command} {why}")
@@ -49,7 +49,7 @@ class BotFailed(InputError):
 
 
 def split_command(command: str) -> list[str]:
-    """The words of a command; PlayerError where there are none or a quotation mark is missing."""
+    """The words of a command; PlayerError if there are none or a quotation mark is missing."""
     try:
         words = shlex.split(command)
     except ValueError as error:
@@ -60,14 +60,14 @@ def split_command(command: str) -> list[str]:
 
 
 class LineBot:
-    """A player that is another program. It lives for one game."""
+    """A player that is another program. It runs for one game."""
 
-    clock = staticmethod(time.perf_counter)  # it thinks in a process of its own: by the clock on the wall
+    clock = staticmethod(time.perf_counter)  # wall-clock time, because it thinks in a process of its own
 
     def __init__(self, command: str, game: Game, seed: str, limits: Limits = USUAL) -> None:
         self.command, self.game, self.seed, self.limits = command, game, seed, limits
-        self.number = 0  # of questions asked
-        self.spent = 0.0  # seconds it has thought
+        self.number = 0  # of the last question asked
+        self.spent = 0.0  # seconds of thinking so far
         self.said_hello = False
         self.answers: queue.Queue[str | None] = queue.Queue(maxsize=100)
         self.questions: queue.Queue[str | None] = queue.Queue()
@@ -89,14 +89,14 @@ class LineBot:
             thread.start()
             self.threads.append(thread)
 
-    # ---- a player
+    # ---- the Player interface
 
     def choose(self, view: View) -> Option:
-        """Ask the bot; BotFailed where it has lost by its answer or for want of one."""
+        """Ask the bot; BotFailed if its answer is wrong or it does not answer."""
         if not self.said_hello:
             self.said_hello = True
-            whims = hashlib.sha256(self.seed.encode()).hexdigest()[:16]  # the seed itself would foretell the dice
-            self._ask(messages.hello(self.game, view.seat, whims, *self.limits), "ready")
+            own_seed = hashlib.sha256(self.seed.encode()).hexdigest()[:16]  # the seed itself would reveal the dice
+            self._ask(messages.hello(self.game, view.seat, own_seed, *self.limits), "ready")
         self.number += 1
         answer = self._ask(messages.decide(self.game, view, self.number), "option")
         if answer.get("number") != self.number:
@@ -111,7 +111,7 @@ class LineBot:
         return [self.choose(view)]
 
     def close(self) -> None:
-        """The game is over: the bot is told, and ended if it does not leave by itself."""
+        """Tell the bot that the game is over, and end it if it does not exit by itself."""
         with contextlib.suppress(subprocess.TimeoutExpired):
             if self.process.poll() is None:
                 self.questions.put(json.dumps({"type": "bye"}))
@@ -119,10 +119,10 @@ class LineBot:
             self.process.wait(PATIENCE)
         self._kill()
 
-    # ---- a conversation
+    # ---- questions and answers
 
     def _ask(self, message: messages.Message, wanted: str) -> messages.Message:
-        """Say something and hear the answer, in time."""
+        """Send a message and wait for the answer, within the time limit."""
         began = time.perf_counter()
         self.questions.put(json.dumps(message))
         left = min(self.limits.decision, self.limits.game - self.spent)
@@ -163,13 +163,13 @@ class LineBot:
         return BotFailed(self.command, why, list(self.last_words))
 
     def _kill(self) -> None:
-        """End the bot and whatever it has started."""
+        """End the bot and everything it has started."""
         confined.end(self.process)
         self.questions.put(None)
         for thread in self.threads:
             thread.join(PATIENCE)
 
-    # ---- each stream has a thread of its own, so that none can hold up another
+    # ---- each stream has its own thread, so that none can block another
 
     def _speak(self, stream: IO[bytes]) -> None:
         with contextlib.suppress(OSError, ValueError), stream:
@@ -183,7 +183,7 @@ class LineBot:
                 try:
                     self.answers.put_nowait(line.decode(errors="replace").strip())
                 except queue.Full:
-                    break  # nobody asked for so much
+                    break  # far more answers than questions
         with contextlib.suppress(queue.Full):
             self.answers.put_nowait(None)
 

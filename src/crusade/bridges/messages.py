@@ -1,23 +1,23 @@
-"""The messages of the line protocol: a view and its options as JSON. docs/bots.md shows them all."""
+"""The messages of the bot protocol: a view and its options as JSON. docs/bots.md shows them all."""
 
 from __future__ import annotations
 
 import base64
 from typing import Any
 
-from ..core.bits import each, has
+from ..core.bits import collect, each, has
 from ..core.game import Game
 from ..core.state import NOBODY, NOWHERE, unpack
 from ..core.view import View, hidden
 from ..games.wording import fight_rows
 
-PROTOCOL = 1
+PROTOCOL = 2  # docs/bots.md says what each version changed
 
 Message = dict[str, Any]
 
 
 def hello(game: Game, side: int, seed: str, decision_seconds: float, game_seconds: float) -> Message:
-    """The first message: what is played, on which side, and everything that never changes."""
+    """The first message: the game, the bot's side, and everything that never changes."""
     board, roster = game.board, game.roster
     return {
         "type": "hello",
@@ -54,7 +54,7 @@ def hello(game: Game, side: int, seed: str, decision_seconds: float, game_second
 
 
 def decide(game: Game, view: View, number: int) -> Message:
-    """A question: what the seat knows, and its options."""
+    """The message that asks for a decision: what the seat knows, and its options."""
     s, g, d = view.shown, game.tables, game.hooks.describe
     name, hand = game.board.name, game.in_hand(s)
     return {
@@ -62,6 +62,7 @@ def decide(game: Game, view: View, number: int) -> Message:
         "number": number,
         "turn": view.turn,
         "phase": view.phase,
+        "phase_name": d.phases.get(view.phase, view.phase),
         "step": view.step,
         "asks": d.steps.get(view.step, view.step),
         "clause": view.clause,
@@ -71,6 +72,7 @@ def decide(game: Game, view: View, number: int) -> Message:
             game.roster.id[u]: {
                 "place": name(s.where[u]),
                 "figures": d.figures(g, s, u),
+                "condition": d.condition(g, s, u),
                 "marks": d.marks(g, s, u),
                 "aim": None if s.aim[u] == NOWHERE else name(s.aim[u]),
                 "hits": s.hits[u],
@@ -83,15 +85,17 @@ def decide(game: Game, view: View, number: int) -> Message:
         "battle": {row[0]: row[1] for row in fight_rows(game, view)},
         "duties": d.duties(g, s),
         "packed": base64.b64encode(s.pack()).decode(),
-        "unknown": hex(view.unknown),
+        "unknown": [game.roster.id[u] for u in each(view.unknown)],
         "options": [game.text(option) for option in view.options],
+        "words": [game.words(option, game.board.label) for option in view.options],
     }
 
 
 def view_from(game: Game, question: Message, seat: str) -> View:
-    """The view a question carries: for bots in Python that want to reckon with the engine."""
+    """The view in a question, for Python bots that want to use the engine."""
     shown = unpack(game.shape, base64.b64decode(question["packed"]))
     options = [game.parse(text) for text in question["options"]]
     side = game.sides.index(seat)
     moment = (question["turn"], question["phase"], question["step"], question["clause"])
-    return View(side, shown, int(question["unknown"], 16), side, options, *moment)
+    unknown = collect(game.roster.find(unit) for unit in question["unknown"])
+    return View(side, shown, unknown, side, options, *moment)

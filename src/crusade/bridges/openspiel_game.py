@@ -1,6 +1,6 @@
-"""The games in OpenSpiel: importing this registers `crusade` with pyspiel; chance nodes are explicit.
+"""The games in OpenSpiel. Importing this module registers `crusade` with pyspiel; chance nodes are explicit.
 
-Needs `pip install 'crusade[openspiel]'`; docs/bots.md has actions, observations and more.
+Needs `pip install 'crusade[openspiel]'`. docs/bots.md describes actions, observations and more.
 
     pyspiel.load_game("crusade(switches=setup:secret;dice:lotsa)")
 """
@@ -17,9 +17,9 @@ from ..core.game import Game
 from ..core.machine import CHANCE
 from ..core.state import State
 from ..games import game_names, load
-from .encode import CHANCES, Actions, Sight, chance_number, chance_option
+from .encode import CHANCES, Actions, Observations, chance_number, chance_option
 
-LONGEST = 20_000  # decisions and throws, and a game is a draw
+LONGEST = 20_000  # decisions and rolls; a longer game is a draw
 
 GAME_TYPE = pyspiel.GameType(
     short_name="crusade",
@@ -40,13 +40,13 @@ GAME_TYPE = pyspiel.GameType(
 
 
 class Rules:
-    """A game with its tables of numbers; shared by all its states."""
+    """A game with its action and observation tables, shared by all its states."""
 
     def __init__(self, name: str, switches: str) -> None:
         chosen = {word.partition(":")[0]: word.partition(":")[2] for word in switches.split(";") if word}
         self.name, self.switches = name, switches
         self.game: Game = load(name, **chosen)
-        self.actions, self.sight = Actions(self.game), Sight(self.game)
+        self.actions, self.observations = Actions(self.game), Observations(self.game)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return rules_of, (self.name, self.switches)
@@ -54,12 +54,12 @@ class Rules:
 
 @lru_cache(maxsize=8)
 def rules_of(name: str, switches: str) -> Rules:
-    """A game by name, its switches written `setup:secret;dice:lotsa`."""
+    """A game by name, with switches written as `setup:secret;dice:lotsa`."""
     return Rules(name, switches)
 
 
 class Position:
-    """A position that OpenSpiel may copy and store without copying the rules."""
+    """A position that OpenSpiel can copy and store without copying the rules."""
 
     def __init__(self, rules: Rules, state: State) -> None:
         self.rules, self.state = rules, state
@@ -72,12 +72,12 @@ class Position:
 
 
 def position_of(rules: Rules, packed: bytes) -> Position:
-    """A position that was stored."""
+    """A position restored from bytes."""
     return Position(rules, rules.game.unpack(packed))
 
 
 class CrusadeGame(pyspiel.Game):  # type: ignore[misc]
-    """The game as OpenSpiel knows it."""
+    """The OpenSpiel game."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         params = params or {}
@@ -95,16 +95,16 @@ class CrusadeGame(pyspiel.Game):  # type: ignore[misc]
         super().__init__(GAME_TYPE, info, params)
 
     def new_initial_state(self, initial: str | None = None) -> CrusadeState:
-        """The start of a game."""
+        """The initial state."""
         return CrusadeState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: dict[str, Any] | None = None) -> CrusadeObserver:
-        """What turns a state into a seat's observation."""
+        """The object that turns a state into a seat's observation."""
         return CrusadeObserver(self.rules)
 
 
 class CrusadeState(pyspiel.State):  # type: ignore[misc]
-    """A position as OpenSpiel knows it."""
+    """The OpenSpiel state."""
 
     def __init__(self, game: CrusadeGame) -> None:
         super().__init__(game)
@@ -112,7 +112,7 @@ class CrusadeState(pyspiel.State):  # type: ignore[misc]
         self.moves = 0
 
     def current_player(self) -> int:
-        """The side to decide, chance, or nobody any more."""
+        """The side that decides, chance, or the terminal player."""
         s = self.position.state
         if self.is_terminal():
             return int(pyspiel.PlayerId.TERMINAL)
@@ -126,7 +126,7 @@ class CrusadeState(pyspiel.State):  # type: ignore[misc]
         return self.position.rules.actions.legal(self.position.state.menu)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """What the dice can bring, with the exact chances."""
+        """The possible dice results with their exact probabilities."""
         s = self.position.state
         throw = self.position.rules.game.throw(s)
         total = float(6**throw.dice)
@@ -148,7 +148,7 @@ class CrusadeState(pyspiel.State):  # type: ignore[misc]
         return rules.game.text(chance_option(action) if chance else rules.actions.options[action])
 
     def returns(self) -> list[float]:
-        """1 for the winner, -1 for the loser; 0 for both while the game goes on, and for a draw."""
+        """1 for the winner, -1 for the loser; 0 for both in a draw and while the game goes on."""
         outcome = self.position.rules.game.outcome(self.position.state)
         if outcome is None or outcome.winner is None:
             return [0.0, 0.0]
@@ -160,22 +160,22 @@ class CrusadeState(pyspiel.State):  # type: ignore[misc]
 
 
 class CrusadeObserver:
-    """A seat's view as a tensor and as a text."""
+    """A seat's view as a tensor and as a string."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self.tensor: Any = np.zeros(rules.sight.size, np.float32)
+        self.tensor: Any = np.zeros(rules.observations.size, np.float32)
         self.dict = {
             part.name: self.tensor[part.start : part.start + part.rows * part.columns].reshape(part.rows, part.columns)
-            for part in rules.sight.layout
+            for part in rules.observations.layout
         }
 
     def set_from(self, state: CrusadeState, player: int) -> None:
-        """Look at a state from a seat."""
-        self.tensor[:] = self.rules.sight.observe(self.rules.game.view(state.position.state, player))
+        """Fill the tensor with a seat's view of a state."""
+        self.tensor[:] = self.rules.observations.observe(self.rules.game.view(state.position.state, player))
 
     def string_from(self, state: CrusadeState, player: int) -> str:
-        """The same as a text that tells different views apart."""
+        """A seat's view as a string; different views give different strings."""
         view = self.rules.game.view(state.position.state, player)
         options = ", ".join(self.rules.game.text(option) for option in view.options)
         return f"turn {view.turn} {view.phase} {view.step} unknown {view.unknown:x} {view.shown.key()}: {options}"

@@ -1,6 +1,6 @@
-"""A game as a PettingZoo AEC environment: `env("GAME")`, agents named for the sides, dice from the seed of `reset`.
+"""A game as a PettingZoo AEC environment: `env("GAME")`, with agents named after the sides and dice from `reset`'s seed.
 
-Needs `pip install 'crusade[pettingzoo]'`. docs/bots.md has observation, action mask and rewards.
+Needs `pip install 'crusade[pettingzoo]'`. docs/bots.md describes the observation, the action mask and the rewards.
 """
 
 from __future__ import annotations
@@ -15,16 +15,18 @@ from pettingzoo.utils import wrappers
 
 from ..core.game import Game
 from ..core.machine import CHANCE
+from ..core.view import View
 from ..games import game_names, load
-from .encode import Actions, Sight
+from ..games.wording import end_words
+from .encode import Actions, Observations
 
-LONGEST = 20_000  # decisions, and a game is cut short
+LONGEST = 20_000  # decisions; a longer game is truncated
 
 Observation = dict[str, Any]
 
 
 def env(game: str | None = None, longest: int = LONGEST, **switches: str) -> Any:
-    """The environment with the usual wrappers: who plays what the mask forbids has lost."""
+    """The environment with the usual wrappers; an agent that plays a masked action loses."""
     bare = raw_env(game, longest, **switches)
     return wrappers.OrderEnforcingWrapper(
         wrappers.AssertOutOfBoundsWrapper(wrappers.TerminateIllegalWrapper(bare, illegal_reward=-1))
@@ -32,7 +34,7 @@ def env(game: str | None = None, longest: int = LONGEST, **switches: str) -> Any
 
 
 class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's word)
-    """The environment without wrappers. Chance is no agent: the dice fall inside."""
+    """The environment without wrappers. Chance is not an agent: dice are rolled inside."""
 
     metadata = {"name": "crusade_v0", "render_modes": ["ansi"], "is_parallelizable": False}  # noqa: RUF012
 
@@ -40,26 +42,26 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's word)
         super().__init__()
         self.game: Game = load(game or game_names()[0], **switches)
         self.longest = longest
-        self.actions, self.sight = Actions(self.game), Sight(self.game)
+        self.actions, self.observations = Actions(self.game), Observations(self.game)
         self.possible_agents = list(self.game.sides)
         self.render_mode = "ansi"
         self.dice = random.Random()
         size = len(self.actions)
-        seen = spaces.Box(-(2**15), 2**15 - 1, (self.sight.size,), np.int16)
+        seen = spaces.Box(-(2**15), 2**15 - 1, (self.observations.size,), np.int16)
         mask = spaces.Box(0, 1, (size,), np.int8)
         self._seen = {a: spaces.Dict({"observation": seen, "action_mask": mask}) for a in self.possible_agents}
         self._acts = {a: spaces.Discrete(size) for a in self.possible_agents}
 
     def observation_space(self, agent: str) -> Any:
-        """What an agent sees: a vector and a mask."""
+        """An observation vector and an action mask."""
         return self._seen[agent]
 
     def action_space(self, agent: str) -> Any:
-        """The table of all options."""
+        """The numbers of all options."""
         return self._acts[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game; with a seed its dice can be thrown again."""
+        """Start a new game; the same seed gives the same dice."""
         if seed is not None:
             self.dice = random.Random(seed)
         self.agents = self.possible_agents[:]
@@ -73,15 +75,14 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's word)
         self.agent_selection = self.possible_agents[self.state_now.seat]
 
     def observe(self, agent: str) -> Observation:
-        """The agent's view as a vector, and the mask of what it may do now."""
-        side = self.possible_agents.index(agent)
-        view = self.game.view(self.state_now, side)
+        """The agent's view as a vector, and the mask of its legal actions."""
+        view = self.view(agent)
         mask: Any = np.zeros(len(self.actions), np.int8)
         mask[self.actions.legal(view.options)] = 1
-        return {"observation": np.array(self.sight.observe(view), np.int16), "action_mask": mask}
+        return {"observation": np.array(self.observations.observe(view), np.int16), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        """Play an option; the dice that follow fall at once."""
+        """Play an option, and roll the dice that follow."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -102,13 +103,21 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's word)
             self.agent_selection = self.possible_agents[self.state_now.seat]
         self._accumulate_rewards()
 
+    def words(self, action: int) -> str:
+        """What an action does, in words."""
+        return self.game.words(self.actions.options[action], self.game.board.label)
+
+    def view(self, agent: str) -> View:
+        """What an agent may know now, for the engine; `crusade.SeatView(env.game, view)` reads it by name."""
+        return self.game.view(self.state_now, self.possible_agents.index(agent))
+
     def render(self) -> str:
-        """Where play stands, in a line."""
+        """The state of play in one line."""
         s = self.state_now
         return f"{self.game.title}, turn {self.game.turn(s)}, {self.game.phase(s)}: {self.agent_selection} to decide"
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Nothing to close."""
 
     def _throw(self) -> None:
         s = self.state_now
@@ -123,5 +132,6 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo's word)
         for side, agent in enumerate(self.possible_agents):
             if outcome.winner is not None:
                 self.rewards[agent] = 1.0 if side == outcome.winner else -1.0
-            self.infos[agent] = {"degree": outcome.degree, "clause": outcome.clause}
+            words = end_words(self.game, outcome)
+            self.infos[agent] = {"degree": outcome.degree, "clause": outcome.clause, "words": words}
         self.terminations = dict.fromkeys(self.agents, True)

@@ -1,12 +1,12 @@
-"""Stands between us and a bot on Linux, so that nothing the bot has started outlives it or us.
+"""A supervisor process for a bot on Linux, which makes sure that nothing the bot starts outlives it or us.
 
-`python supervisor.py PARENT STATUS COMMAND …` runs the command. As a *subreaper* it becomes the parent of every process
-that is left without one below it, however often they fork and whatever session they open. When the bot ends, when it is
-told to (SIGTERM), or when PARENT is no longer there, it kills them all and then ends as the bot did, with its exit code
-or by its signal. To the file descriptor STATUS it writes 0 once the bot runs, or the errno for which it cannot.
+`python supervisor.py PARENT STATUS COMMAND …` runs the command. As a *subreaper* it becomes the parent of every orphaned
+process below it, however often they fork and whatever sessions they open. When the bot exits, on SIGTERM, or when the
+process PARENT is gone, it kills them all and then ends as the bot did, with its exit code or by its signal. It writes 0
+to the file descriptor STATUS once the bot runs, or the errno if it cannot be run.
 
-It is run by a bare Python that sees no package, so that it starts quickly, and imports the standard library only.
-A bot that attacks its supervisor, as any program of the same user can, is not held: run strangers' bots in a container.
+To start quickly, it runs in an isolated Python without site packages and imports only the standard library. It does not
+stop a bot that attacks its supervisor, as any program of the same user can: run strangers' bots in a container.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ import sys
 import time
 
 PR_SET_PDEATHSIG, PR_SET_DUMPABLE, PR_SET_CHILD_SUBREAPER = 1, 4, 36
-GLANCE = 2.0  # seconds between looks whether our parent still lives, should its signal be lost
-PATIENCE = 10.0  # seconds until processes that cannot be killed (another user's) are left alone
+GLANCE = 2.0  # seconds between checks that our parent is still alive, in case its signal is lost
+PATIENCE = 10.0  # seconds until we give up on processes that cannot be killed (another user's)
 
 
 def main(parent: int, status: int, command: list[str]) -> None:
-    """Run the command, wait for its end or for ours, and leave nothing behind."""
+    """Run the command, wait until it or we must end, and leave no process behind."""
     watched = {signal.SIGCHLD, signal.SIGTERM, signal.SIGUSR1, signal.SIGINT, signal.SIGHUP}
     before = signal.pthread_sigmask(signal.SIG_BLOCK, watched)
     prctl(PR_SET_CHILD_SUBREAPER, 1)
@@ -31,15 +31,15 @@ def main(parent: int, status: int, command: list[str]) -> None:
     bot = start(command, status, before)
     nothing = os.open(os.devnull, os.O_RDWR)
     for stream in (0, 1, 2):
-        os.dup2(nothing, stream)  # the bot alone holds the pipes, so that their end is seen
+        os.dup2(nothing, stream)  # only the bot holds the pipes, so that readers see when they close
     end = watch(bot, parent, watched)
     end_children()
     leave(end)
 
 
 def start(command: list[str], status: int, mask: set[int] | set[signal.Signals]) -> int:
-    """Start the bot in a session of its own and say whether that worked; its pid."""
-    reads, writes = os.pipe()  # closed without a word when the command runs
+    """Start the bot in a session of its own and report whether that worked; returns its pid."""
+    reads, writes = os.pipe()  # closed by exec without anything written when the command runs
     us = os.getpid()
     bot = os.fork()
     if bot == 0:
@@ -64,7 +64,7 @@ def start(command: list[str], status: int, mask: set[int] | set[signal.Signals])
 
 
 def watch(bot: int, parent: int, watched: set[signal.Signals]) -> int | None:
-    """Wait until the bot has ended and give its status; None where we are told to end, or our parent is gone."""
+    """Wait until the bot has ended and return its status; None if we are told to end or our parent is gone."""
     while os.getppid() == parent:
         got = signal.sigtimedwait(watched, GLANCE)
         if got and got.si_signo == signal.SIGTERM:
@@ -79,9 +79,9 @@ def watch(bot: int, parent: int, watched: set[signal.Signals]) -> int | None:
 
 
 def end_children() -> None:
-    """Kill our children until none is left: whoever loses its parent below us becomes our child.
+    """Kill our children until none is left; orphans below us become our children and are killed in turn.
 
-    No pause at first: a process that forks and ends without a pause is caught only by being faster than it is.
+    There is no pause at first, because a process that keeps forking and exiting can only be caught by being faster.
     """
     began = time.monotonic()
     while (spent := time.monotonic() - began) < PATIENCE:
@@ -95,14 +95,14 @@ def end_children() -> None:
 
 
 def kill(pids: list[int]) -> None:
-    """Kill processes; those that have ended by themselves, or are another user's, are passed over."""
+    """Kill processes, ignoring those that have already ended or belong to another user."""
     for pid in pids:
         with contextlib.suppress(OSError):
             os.kill(pid, signal.SIGKILL)
 
 
 def children() -> list[int]:
-    """Our children, from the one file that lists them; where the kernel has none, everything below us."""
+    """Our children, from the file in /proc that lists them; all our descendants if the kernel has no such file."""
     us = os.getpid()
     try:
         with open(f"/proc/{us}/task/{us}/children", "rb") as opened:
@@ -112,7 +112,7 @@ def children() -> list[int]:
 
 
 def below(root: int) -> list[int]:
-    """The processes that descend from one, nearest first."""
+    """The descendants of a process, nearest first."""
     children: dict[int, list[int]] = {}
     for name in os.listdir("/proc"):
         if name.isdigit():
@@ -120,7 +120,7 @@ def below(root: int) -> list[int]:
                 with open(f"/proc/{name}/stat", "rb") as opened:
                     parent = int(opened.read().rpartition(b")")[2].split()[1])
             except OSError:
-                continue  # it has ended meanwhile
+                continue  # it has ended in the meantime
             children.setdefault(parent, []).append(int(name))
     found = list(children.get(root, ()))
     for pid in found:
@@ -129,7 +129,7 @@ def below(root: int) -> list[int]:
 
 
 def leave(end: int | None) -> None:
-    """End as the bot did: with its exit code, or by its signal."""
+    """Exit as the bot did: with its exit code, or by its signal."""
     if end is None:
         os._exit(128 + signal.SIGTERM)
     if not os.WIFSIGNALED(end):

@@ -1,27 +1,39 @@
-"""The command line: one file for each group of commands; `crusade --help` lists them all."""
+"""The command line: one file for each group of commands; `crusade --help` lists them all.
+
+The engine has no dependencies, the commands do. So nothing is imported here before we know that it is there: whoever
+types a command without its extra is told in one sentence what to install.
+"""
 
 from __future__ import annotations
 
-import typer
+import sys
+from typing import Final
 
-from .arena import arena
-from .files import replay, verify
-from .judge import fit, review
-from .labs import bench, coverage, fuzz, sim
-from .play import play, serve
-from .study import odds, rules
+from .. import __version__
+from ..core.errors import InputError
+from .extras import extra
 
-app = typer.Typer(
-    name="crusade",
-    help="Play, study and automate wargames by Louis R. Coatney, with the rules enforced.",
-    no_args_is_help=True,
-    add_completion=False,
-    pretty_exceptions_enable=False,
-)
-for command in (play, serve, sim, arena, replay, verify, review, fit, odds, rules, coverage, bench, fuzz):
-    app.command()(command)
+#: The extra that brings all a command needs, where it is not `terminal`.
+EXTRAS: Final = {
+    "play": "table",
+    "serve": "table",
+    **dict.fromkeys(("sim", "arena", "fit", "coverage", "bench", "fuzz"), "lab"),
+}
 
 
 def main() -> None:
     """Run a command."""
+    words = sys.argv[1:]
+    if words == ["--version"]:
+        sys.stdout.write(f"crusade {__version__}\n")
+        return
+    command = next((word for word in words if not word.startswith("-")), "")
+    what = f"`crusade {command}`".replace(" `", "`")
+    name = "terminal" if "--terminal" in words else EXTRAS.get(command, "terminal" if command else "table,terminal")
+    try:
+        with extra(name, what):
+            from .app import app
+    except InputError as error:  # an extra, or a game named in the environment, that is not there
+        sys.stderr.write(f"crusade: {error}\n")
+        sys.exit(2)
     app()

@@ -1,4 +1,4 @@
-"""`crusade arena`: players meet in paired games, and a ladder comes of it."""
+"""`crusade arena`: players meet in paired games and are ranked."""
 
 from __future__ import annotations
 
@@ -17,30 +17,50 @@ from ..lab.arena import Arena, Ledger, matches, rerun, run
 from ..lab.plot import ratings_plot
 from ..lab.pool import code
 from ..lab.strength import Strength, write_page
-from .common import BotSeconds, BotTotal, GameName, Switches, bar, console, load_game, plain_errors, read_switches
+from .common import (
+    BotSeconds,
+    BotTotal,
+    Cluster,
+    GameName,
+    Switches,
+    Workers,
+    bar,
+    console,
+    load_game,
+    plain_errors,
+    read_switches,
+)
 
 
 @plain_errors
 def arena(
     game: GameName = FIRST,
-    players: Annotated[str, typer.Option(help="Who meets, parted by commas: everybody everybody.")] = "random,thumb",
-    against: Annotated[str, typer.Option(help="Each of the players meets only these.")] = "",
-    pairs: Annotated[int, typer.Option("--pairs", "-n", min=0, help="Pairs of games in each match.")] = 100,
-    name: Annotated[str, typer.Option(help="The arena's name: with the pair's number it seeds the dice.")] = "arena",
-    out: Annotated[Path | None, typer.Option(help="Keep the games in this file (JSON lines).")] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Let the file of an earlier run grow.")] = False,
-    workers: Annotated[int, typer.Option(help="Processes; 0 for all cores.")] = 0,
-    cluster: Annotated[str | None, typer.Option(help="Play on this Dask cluster: tcp://HOST:8786")] = None,
-    report: Annotated[Path | None, typer.Option(help="Write tables and plot to this page (Markdown).")] = None,
+    players: Annotated[
+        str, typer.Option(help="The players, separated by commas; everyone meets everyone else.")
+    ] = "random,thumb",
+    against: Annotated[str, typer.Option(help="Let the players meet only these opponents.")] = "",
+    pairs: Annotated[
+        int, typer.Option("--pairs", "-n", min=0, help="Pairs of games in each match; 0 plays none.")
+    ] = 100,
+    name: Annotated[
+        str, typer.Option(help="The arena's name; the seed of each pair is this name and its number.")
+    ] = "arena",
+    out: Annotated[Path | None, typer.Option(help="Write the games to this file (JSON lines).")] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Add to the file of an earlier run.")] = False,
+    workers: Workers = 0,
+    cluster: Cluster = None,
+    report: Annotated[Path | None, typer.Option(help="Write the tables and a plot to this page (Markdown).")] = None,
     again: Annotated[
-        int | None, typer.Option("--rerun", help="Only play the game in this line of --out again.")
+        int | None, typer.Option("--rerun", help="Replay only the game in this line of --out and compare it.")
     ] = None,
-    save: Annotated[Path | None, typer.Option(help="With --rerun: keep the game in this file.")] = None,
+    save: Annotated[Path | None, typer.Option(help="With --rerun: save the game in this file.")] = None,
     bot_seconds: BotSeconds = USUAL.decision,
     bot_total: BotTotal = USUAL.game,
     switch: Switches = None,
 ) -> None:
-    """Players meet in pairs of games: the same dice, sides swapped. Ctrl-C keeps what is done; --resume goes on.
+    """Let players meet in pairs of games, with the same dice and sides swapped, and rank them.
+
+    Ctrl-C keeps the games played; --resume continues.
 
     Example: crusade arena --players random,thumb -n 100 --out runs/arena.jsonl --resume --report docs/strength.md
     """
@@ -58,7 +78,7 @@ def arena(
         task = progress.add_task("games", total=2 * pairs * len(met))
         left = run(ledger, met, pairs, workers, cluster, lambda done: progress.advance(task, done), limits)
     if left:
-        console.print(f"Stopped with {left} games to play." + (f" Go on with --resume --out {out}" if out else ""))
+        console.print(f"Stopped with {left} games to play." + (f" Continue with --resume --out {out}" if out else ""))
     show(rules, ledger, out, report)
 
 
@@ -80,7 +100,9 @@ def show(rules: Game, ledger: Ledger, out: Path | None, report: Path | None) -> 
         console.print(table)
     older = sum(row.get("code") != code() for row in ledger.rows.values())
     if older:
-        console.print(f"{older} of {len(ledger.rows)} games were played by other code than today's.", style="yellow")
+        console.print(
+            f"{older} of {len(ledger.rows)} games were played by a different version of the code.", style="yellow"
+        )
     for line in strength.forfeits():
         console.print(f"Forfeited by {line}", style="red", highlight=False)
     if report is not None:

@@ -1,4 +1,4 @@
-"""What the commands share: plain errors, switches, a console, a progress bar."""
+"""What the commands share: options, plain errors, switches, a console, a progress bar."""
 
 from __future__ import annotations
 
@@ -13,24 +13,27 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from ..core.errors import InputError
 from ..core.game import Game
-from ..games import load
+from ..games import game_names, load
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
-GameName = Annotated[str, typer.Argument(help="The game.")]
+GameName = Annotated[str, typer.Argument(help=f"The game: {' or '.join(game_names())}.")]
 Switches = Annotated[
-    list[str] | None, typer.Option("--switch", "-s", help="A reading, like press=hits. May be repeated.")
+    list[str] | None,
+    typer.Option("--switch", "-s", help="Choose a reading of the rules, like press=hits. May be repeated."),
 ]
-BotSeconds = Annotated[float, typer.Option(min=0.01, help="What a bot from outside may think for one decision.")]
-BotTotal = Annotated[float, typer.Option(min=0.01, help="What it may think in a whole game, in seconds.")]
+Workers = Annotated[int, typer.Option(min=0, help="Processes to play in; 0 for one on each core.")]
+Cluster = Annotated[str | None, typer.Option(help="Play on this Dask cluster: tcp://HOST:8786")]
+BotSeconds = Annotated[float, typer.Option(min=0.01, help="Seconds a bot may think about one decision.")]
+BotTotal = Annotated[float, typer.Option(min=0.01, help="Seconds a bot may think in a whole game.")]
 
 #: Prints words as they are: names, remarks and paths may hold brackets, and rich would read them as its own markup.
 console = Console(markup=False, emoji=False)
 
 
 def plain_errors(command: Callable[P, R]) -> Callable[P, R]:
-    """Whatever is wrong with the input is said in one line, with exit code 2; never a traceback."""
+    """Report whatever is wrong with the input in one line, with exit code 2; never a traceback."""
 
     @wraps(command)
     def run(*args: P.args, **kwargs: P.kwargs) -> R:

@@ -22,10 +22,10 @@ GameFile = Annotated[Path, typer.Argument(help="A game file, *.crusade.")]
 @plain_errors
 def replay(
     game_file: GameFile,
-    to: Annotated[int | None, typer.Option(help="Stop after so many options.")] = None,
-    log: Annotated[bool, typer.Option(help="Tell every option on the way.")] = True,
+    to: Annotated[int | None, typer.Option(help="Stop after this many options.")] = None,
+    log: Annotated[bool, typer.Option(help="Print every option on the way.")] = True,
 ) -> None:
-    """Play a game file through and show where it stands.
+    """Replay a game file and show the position at its end.
 
     Example: crusade replay kiev.crusade --to 120
     """
@@ -52,10 +52,10 @@ def verify(
         str | None, typer.Option(help="The table's public key: 64 hex digits, as the table shows it.")
     ] = None,
 ) -> None:
-    """Check a game file: every option legal, every checksum right, the result as the rules decide it, every die as committed.
+    """Check a game file: that every option is legal, every checksum right, the result correct and every die as committed.
 
-    A signed file that was changed is refused. Whose signature it is, only you can tell: give the key that the table
-    shows with --key, and exit code 1 says that the file is not signed with it.
+    A signed file that was changed afterwards is refused. To check who signed it, pass the key that the table shows
+    as --key; exit code 1 means that the file is not signed with that key.
 
     Example: crusade verify kiev.crusade
 

@@ -23,13 +23,13 @@ from .files import GameFile
 
 @plain_errors
 def review(game_file: GameFile) -> None:
-    """Look a game over: how the chances went, its turning points, and what was decision and what luck.
+    """Review a finished game: its turning points, and how much was decided by the players and how much by luck.
 
     Example: crusade review kiev.crusade
     """
     record = file.read(game_file)
     judge(record)
-    with bar("looking it over") as progress:
+    with bar("reviewing") as progress:
         task = progress.add_task("options", total=len(record.entries))
         found = look_over(record, lambda done: progress.advance(task, done))
     game = record.game
@@ -54,12 +54,12 @@ def stretch_words(game: Game, x: Stretch) -> tuple[str, ...]:
 @plain_errors
 def fit(
     game: GameName = FIRST,
-    games: Annotated[int, typer.Option("--games", "-n", min=10, help="Games to play for it.")] = 5000,
-    samples: Annotated[Path, typer.Option(help="Where the positions are kept.")] = Path("runs/samples.jsonl"),
-    plot: Annotated[Path | None, typer.Option(help="Draw forecasts against results there (SVG).")] = None,
-    keep: Annotated[bool, typer.Option("--keep", help="Take the positions that are there; play no games.")] = False,
+    games: Annotated[int, typer.Option("--games", "-n", min=10, help="Number of games to play.")] = 5000,
+    samples: Annotated[Path, typer.Option(help="The file for the positions sampled.")] = Path("runs/samples.jsonl"),
+    plot: Annotated[Path | None, typer.Option(help="Draw forecasts against results in this file (SVG).")] = None,
+    keep: Annotated[bool, typer.Option("--keep", help="Use the positions in the file and play no games.")] = False,
 ) -> None:
-    """Fit the evaluation: play games by varied tastes, weigh what won them, write the game's table of weights.
+    """Fit the computer's evaluation: play varied games, learn what wins them, and write the game's table of weights.
 
     Example: crusade fit darkest-crusade -n 5000
     """

@@ -1,4 +1,4 @@
-"""`crusade sim`, `coverage`, `bench` and `fuzz`: many games, and what they show."""
+"""`crusade sim`, `coverage`, `bench` and `fuzz`: many games and what they show."""
 
 from __future__ import annotations
 
@@ -19,25 +19,43 @@ from ..lab import coverage as matrix
 from ..lab import fuzz as fuzzer
 from ..lab.batch import Spec, run
 from ..lab.report import forfeits, summary_rows, turn_rows
-from .common import BotSeconds, BotTotal, GameName, Switches, bar, console, load_game, plain_errors, read_switches
+from .common import (
+    BotSeconds,
+    BotTotal,
+    Cluster,
+    GameName,
+    Switches,
+    Workers,
+    bar,
+    console,
+    load_game,
+    plain_errors,
+    read_switches,
+)
+from .extras import extra
 
 
 @plain_errors
 def sim(
     game: GameName = FIRST,
-    players: Annotated[str, typer.Option(help="The two players, first side first.")] = "thumb,thumb",
-    games: Annotated[int, typer.Option("--games", "-n", min=1)] = 100,
-    name: Annotated[str, typer.Option(help="The run's name: with the game's number it seeds the dice.")] = "sim",
-    out: Annotated[Path | None, typer.Option(help="Keep the rows in this file (JSON lines).")] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on with the file of a stopped run.")] = False,
-    workers: Annotated[int, typer.Option(help="Processes; 0 for all cores.")] = 0,
+    players: Annotated[str, typer.Option(help="The two players, the first side first.")] = "thumb,thumb",
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help="Number of games.")] = 100,
+    name: Annotated[
+        str, typer.Option(help="The run's name; the seed of each game is this name and its number.")
+    ] = "sim",
+    out: Annotated[Path | None, typer.Option(help="Write the results to this file (JSON lines).")] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Continue a run that was stopped.")] = False,
+    workers: Workers = 0,
+    cluster: Cluster = None,
     bot_seconds: BotSeconds = USUAL.decision,
     bot_total: BotTotal = USUAL.game,
     switch: Switches = None,
 ) -> None:
-    """Play many games on all cores. Ctrl-C keeps what is done; --resume goes on.
+    """Simulate many games between computer players and show who wins. Ctrl-C keeps the games played; --resume continues.
 
     Example: crusade sim --players thumb,thumb -n 1000 --out runs/thumb.jsonl --resume
+
+    Example: crusade sim -n 10000 --switch press=hits --cluster tcp://HOST:8786 --out runs/press.jsonl
     """
     pair = split_players(players)
     if len(pair) != 2 or not all(name in PLAYERS or name.startswith(PREFIX) for name in pair):
@@ -49,10 +67,10 @@ def sim(
     with bar(f"{players}") as progress:
         task = progress.add_task("games", total=games)
         limits = Limits(bot_seconds, bot_total)
-        rows = run(spec, games, out, resume, workers, lambda done: progress.advance(task, done), limits)
+        rows = run(spec, games, out, resume, workers, lambda done: progress.advance(task, done), limits, cluster)
     if len(rows) < games:
         console.print(
-            f"Stopped after {len(rows)} of {games} games." + (f" Go on with --resume --out {out}" if out else "")
+            f"Stopped after {len(rows)} of {games} games." + (f" Continue with --resume --out {out}" if out else "")
         )
     for line in forfeits(rows.values()):
         console.print(f"Forfeited by {line}", style="red", highlight=False)
@@ -66,10 +84,14 @@ def sim(
 @plain_errors
 def coverage(
     game: GameName = FIRST,
-    games: Annotated[int, typer.Option(help="Random games to count how often each clause is exercised.")] = 20,
-    as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
+    games: Annotated[
+        int, typer.Option(min=0, help="Number of random games in which uses of each clause are counted.")
+    ] = 20,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Which clause stands in which function, is shown by which test, and was exercised how often. Exit code 1 on a gap.
+    """List every clause of the rulebook: which functions implement it, how many tests hold it, how often random games use it.
+
+    Exit code 1 if a clause has no function or no test.
 
     Example: crusade coverage darkest-crusade --games 50
     """
@@ -95,16 +117,17 @@ def coverage(
 
 @plain_errors
 def bench(
-    rounds: Annotated[int, typer.Option(min=1)] = benchmarks.ROUNDS,
-    as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
+    rounds: Annotated[int, typer.Option(min=1, help="How often each figure is measured.")] = benchmarks.ROUNDS,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Measure the engine beside catanatron and python-chess, interleaved, median of the rounds.
+    """Measure the engine's speed next to catanatron and python-chess, in alternation, and show medians.
 
     Example: crusade bench --rounds 5
     """
     with bar("measuring") as progress:
         task = progress.add_task("figures", total=rounds * benchmarks.FIGURES)
-        figures = benchmarks.measure(rounds, lambda name: progress.advance(task, 1))
+        with extra("bench", "`crusade bench`"):
+            figures = benchmarks.measure(rounds, lambda name: progress.advance(task, 1))
     middle = benchmarks.medians(figures)
     if as_json:
         typer.echo(json.dumps({"medians": middle, "ratios": benchmarks.ratios(middle)}, indent=1))
@@ -122,11 +145,11 @@ def bench(
 @plain_errors
 def fuzz(
     game: GameName = FIRST,
-    games: Annotated[int, typer.Option("--games", "-n", min=1)] = 1000,
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help="Number of games.")] = 1000,
     first: Annotated[int, typer.Option(help="The first seed.")] = 0,
-    workers: Annotated[int, typer.Option(help="Processes; 0 for all cores.")] = 0,
+    workers: Workers = 0,
 ) -> None:
-    """Random games over all switches with every property checked. Exit code 1 on a breach.
+    """Play random games under all switches and check every property the rules must have. Exit code 1 if one is violated.
 
     Example: crusade fuzz darkest-crusade -n 100000
     """

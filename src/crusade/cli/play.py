@@ -1,15 +1,13 @@
-"""`crusade play`: a game in the terminal."""
+"""`crusade play`: a game in the browser or in the terminal."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
-from prompt_toolkit import PromptSession
-from prompt_toolkit.history import InMemoryHistory
 
 from ..ai.player import PLAYERS, Player
 from ..bridges.line import PREFIX, USUAL, Limits
@@ -21,10 +19,12 @@ from ..record import file
 from ..record.dice import CommittedDice, Dice, SeededDice, TypedDice, dice_again, new_secret
 from ..record.line import LONGEST
 from ..record.session import Session, resume
-from ..table.serve import serve as serve_table
-from ..terminal.commands import Commands
-from ..terminal.play import Leave, Terminal
 from .common import BotSeconds, BotTotal, GameName, Switches, console, load_game, plain_errors
+from .extras import extra
+from .serve import serve_table
+
+if TYPE_CHECKING:
+    from ..terminal.commands import Commands
 
 Ask = Callable[[str], str]
 
@@ -33,27 +33,42 @@ Ask = Callable[[str], str]
 def play(
     game: GameName = FIRST,
     players: Annotated[
-        str, typer.Option(help="Who plays, first side first: human, or a computer player.")
+        str,
+        typer.Option(help="Who plays, the first side first: human, random, thumb, easy, normal, hard or bot:COMMAND."),
     ] = "human,thumb",
     terminal: Annotated[bool, typer.Option("--terminal", help="Play in this terminal instead of the browser.")] = False,
     dice: Annotated[
-        str, typer.Option(help="`committed`, `by-hand` (you type what you throw), or a seed.")
+        str, typer.Option(help="`committed` (anyone can check them later), `by-hand` (you throw and type), or a seed.")
     ] = "committed",
-    save: Annotated[Path | None, typer.Option(help="Keep the game in this file; go on with it if it exists.")] = None,
+    save: Annotated[
+        Path | None, typer.Option(help="Save the game in this file; if the file exists, continue its game.")
+    ] = None,
     bot_seconds: BotSeconds = USUAL.decision,
     bot_total: BotTotal = USUAL.game,
     switch: Switches = None,
 ) -> None:
-    """Play a game in the browser, or with --terminal right here: against the computer, or two people at one screen.
+    """Play a game against the computer or with a friend: in the browser, or with --terminal right here.
+
+    The other options are for --terminal; in the browser, choose on the first page.
+
+    Example: crusade play
+
+    Example: crusade play tiger-attack --terminal --players human,normal
 
     Example: crusade play --terminal --players human,thumb --save kiev.crusade
     """
-    if not terminal:
+    if terminal:
+        play_here(load_game(game, switch), split_players(players), dice, save, Limits(bot_seconds, bot_total))
+    else:
         serve_table(None, "127.0.0.1", 8041, True)
-        return
-    rules = load_game(game, switch)
-    seats = split_players(players)
-    machines = computers(rules, seats, Limits(bot_seconds, bot_total))
+
+
+def play_here(rules: Game, seats: list[str], dice: str, save: Path | None, limits: Limits) -> None:
+    """Play in this terminal until the game is over or somebody leaves."""
+    with extra("terminal", "`crusade play --terminal`"):
+        from ..terminal.commands import Commands
+        from ..terminal.play import Terminal
+    machines = computers(rules, seats, limits)
     commands = Commands(rules)
     ask = keyboard(commands)
     try:
@@ -69,6 +84,11 @@ def play(
 
 def keyboard(commands: Commands) -> Ask:
     """How lines are read: with completion and history from a keyboard, plainly from a pipe."""
+    from prompt_toolkit import PromptSession
+    from prompt_toolkit.history import InMemoryHistory
+
+    from ..terminal.play import Leave
+
     keys: PromptSession[str] | None = PromptSession(history=InMemoryHistory()) if sys.stdin.isatty() else None
 
     def ask(prompt: str) -> str:
@@ -135,23 +155,3 @@ def typed(ask: Ask) -> TypedDice:
             console.print(f"Expected {n} numbers from 1 to 6, like: {' '.join('4' * n)}", style="red")
 
     return TypedDice(faces)
-
-
-@plain_errors
-def serve(
-    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for everybody.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535)] = 8041,
-    database: Annotated[
-        str | None, typer.Option(help="postgresql://… or sqlite:///…; a file of your own without it.")
-    ] = None,
-    browser: Annotated[bool, typer.Option(help="Open a browser on it.")] = False,
-    allow_host: Annotated[
-        list[str] | None, typer.Option(help="A name the table answers to, such as club.example; may be repeated.")
-    ] = None,
-    processes: Annotated[int, typer.Option(min=1, max=64, help="Processes to share the load; PostgreSQL only.")] = 1,
-) -> None:
-    """Serve the table: games in the browser, kept in a database.
-
-    Example: crusade serve --port 8041 --database postgresql://localhost/crusade --allow-host club.example
-    """
-    serve_table(database, host, port, browser, allow_host or (), processes)

@@ -11,10 +11,10 @@ from rich.table import Table
 from ..ai.odds import BEST, Policy
 from ..ai.odds import odds as exact_odds
 from ..core.battle import POLICIES
-from ..core.bits import collect
 from ..core.errors import InputError
-from ..games import FIRST
+from ..games import FIRST, game_names
 from ..games.rulebook import clause, clauses, rulebook_text
+from ..position import Position, attack_team
 from ..record.notation import find_space, read_position
 from .common import GameName, Switches, console, load_game, plain_errors
 
@@ -23,19 +23,23 @@ RETREATS = ("stand", "leave")
 
 @plain_errors
 def odds(
-    place: Annotated[str, typer.Argument(help="The space attacked, like K4.")],
-    attack: Annotated[str, typer.Option(help="The attackers and where they stand: de-6a@J4,de-pzgr1@K3")],
-    defend: Annotated[str, typer.Option(help="The defenders, each with its condition: su-5a,su-9a:disrupted")] = "",
-    facts: Annotated[str, typer.Option(help="Turn, weather and the like: 'turn=8 weather=snow'")] = "turn=2",
-    press: Annotated[int, typer.Option(help="Columns to press by in each round; -1 finds the best.")] = BEST,
-    rounds: Annotated[int, typer.Option(min=1, max=4)] = 2,
-    attacker: Annotated[str, typer.Option(help="How the attacker shares out hits: units, fire or armor.")] = "units",
-    defender: Annotated[str, typer.Option(help="How the defender does.")] = "units",
-    retreat: Annotated[str, typer.Option(help="`stand`, or `leave` after round one for all who can.")] = "stand",
-    game: Annotated[str, typer.Option(help="The game.")] = FIRST,
+    place: Annotated[str, typer.Argument(help="The space under attack, like K4.")],
+    attack: Annotated[str, typer.Option(help="The attackers and where they stand, like de-6a@J4,de-pzgr1@K3.")],
+    defend: Annotated[str, typer.Option(help="The defenders and their condition, like su-5a,su-9a:disrupted.")] = "",
+    facts: Annotated[str, typer.Option(help="Turn, weather and other facts, like 'turn=8 weather=snow'.")] = "turn=2",
+    press: Annotated[int, typer.Option(min=BEST, help="Columns to press by in each round; -1 finds the best.")] = BEST,
+    rounds: Annotated[int, typer.Option(min=1, max=4, help="Rounds of the battle.")] = 2,
+    attacker: Annotated[
+        str, typer.Option(help="What the attacker saves when sharing out hits: units, fire or armor.")
+    ] = "units",
+    defender: Annotated[str, typer.Option(help="What the defender saves.")] = "units",
+    retreat: Annotated[
+        str, typer.Option(help="`stand`, or `leave`: all defenders who can, retreat after round one.")
+    ] = "stand",
+    game: Annotated[str, typer.Option(help=f"The game: {' or '.join(game_names())}.")] = FIRST,
     switch: Switches = None,
 ) -> None:
-    """Exact odds of a whole battle: taken or held, losses of each side, the best pressed attack.
+    """Compute the exact odds of a whole battle: taken or held, the losses of each side, the best pressed attack.
 
     Example: crusade odds K4 --attack de-6a@J4,de-pzgr1@K3 --defend su-5a,su-19mk --facts "turn=3 weather=good"
     """
@@ -53,7 +57,7 @@ def odds(
         if item
     ]
     s = read_position(rules, "; ".join(lines))
-    units = collect(rules.roster.find(unit) for unit, _ in team)
+    units = attack_team(Position(rules, s), place, *(unit for unit, _ in team))
     battle = rules.hooks.battle(rules.tables, s, find_space(rules, place), units, rounds)
     found = exact_odds(battle, press, Policy(attacker, defender, retreat))
     table = Table(
@@ -83,19 +87,21 @@ def _at(item: str) -> tuple[str, str]:
 @plain_errors
 def rules(
     game: GameName = FIRST,
-    id: Annotated[str | None, typer.Argument(help="A clause, like DX-5.7; all of the rulebook without it.")] = None,
-    search: Annotated[str | None, typer.Option(help="Only clauses with this word.")] = None,
+    id: Annotated[str | None, typer.Argument(help="A clause, like DX-5.7; without it the whole rulebook.")] = None,
+    search: Annotated[str | None, typer.Option(help="Print only clauses that contain this word.")] = None,
 ) -> None:
-    """Print the rulebook, one clause of it, or the clauses with a word.
+    """Print the rulebook, one clause of it, or the clauses that contain a word.
 
     Example: crusade rules darkest-crusade DX-5.7
+
+    Example: crusade rules tiger-attack --search fuel
     """
     if id is not None:
         found = [clause(game, id)]
     elif search is not None:
         found = [c for c in clauses(game).values() if search.lower() in (c.title + c.text).lower()]
         if not found:
-            raise InputError(f"no clause speaks of {search!r}")
+            raise InputError(f"no clause contains {search!r}")
     else:
         console.print(Markdown(rulebook_text(game)))
         return

@@ -39,7 +39,7 @@ class Describe(NamedTuple):
 
     phases: Mapping[str, str]  # phase -> its name
     steps: Mapping[str, str]  # step -> what is asked of the player
-    verbs: Mapping[str, str]  # verb -> what an option does, with {unit} {space} {a} {b}
+    verbs: Mapping[str, str]  # verb, or verb.step -> what an option does, with {unit} {space} {a} {b}
     labels: Mapping[str, str]  # verb, or verb.step -> the word on its button
     front: Front
     side_names: tuple[str, str]

@@ -77,7 +77,7 @@ class Hooks(NamedTuple):
     phasing: Callable[[Any, State], int] = active_side  # whose player-turn it is
     measure: Callable[[Any, State], dict[str, float]] = nothing_measured  # figures for the lab
     supplied: Callable[[Any, State, int], int] = everywhere  # the spaces a side can supply
-    rare: frozenset[int] = frozenset()  # verbs a fuzzer takes rarely, because they cut games short
+    rare_verbs: frozenset[int] = frozenset()  # verbs the fuzzer picks rarely, because they cut games short
     level: Callable[[Any, State], tuple[int, int]] | None = None  # what an agreed end counts now; else it is a draw
     show: Callable[..., tuple[State, int]] = (
         show_all  # a position as a seat sees it, and the counters it cannot tell apart
@@ -232,8 +232,11 @@ class Game:
         """The text of an option."""
         return write_option(option, self.verbs, self.board, self.roster)
 
-    def words(self, option: Option, place: Callable[[int], str]) -> str:
-        """What an option does, for people: `6. Army attacks` rather than `attack K4`. `place` names a space."""
+    def words(self, option: Option, place: Callable[[int], str], step: str = "") -> str:
+        """What an option does, for people: `attack K4 Kiev` rather than `attack K4`. `place` names a space.
+
+        A game may phrase a verb differently in some steps (`done.retreat`).
+        """
         name, *kinds = self.verbs[option[0]]
         facts: dict[str, str] = {"a": str(option[1]), "b": str(option[2])}
         for kind, value, letter in zip(kinds, option[1:], "ab"):
@@ -241,7 +244,8 @@ class Game:
                 facts["unit"] = self.roster.name[value]
             elif kind == "space":
                 facts["space"] = facts[letter] = place(value)
-        return self.hooks.describe.verbs[name].format(**facts)
+        verbs = self.hooks.describe.verbs
+        return (verbs.get(f"{name}.{step}") or verbs[name]).format(**facts)
 
     def parse(self, text: str) -> Option:
         """The option a text names; OptionError says what is wrong."""

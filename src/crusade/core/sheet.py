@@ -17,7 +17,7 @@ class DataError(InputError):
 
     def __init__(self, file: str, line: int, column: str, found: str, expected: str) -> None:
         self.file, self.line, self.column, self.found, self.expected = file, line, column, found, expected
-        at = f"{file}, line {line}" + (f", column {column}" if column else "")
+        at = file + (f", line {line}" if line else "") + (f", column {column}" if column else "")
         super().__init__(f"{at}: found {found!r}, expected {expected}")
 
 

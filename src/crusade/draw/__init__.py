@@ -1,4 +1,4 @@
-"""Board and counters as SVG, made once for the web, the print kit, VASSAL and the docs."""
+"""The board and counters as SVG: one renderer for the browser, print, VASSAL and the documentation."""
 
 from .board import board_svg, legend_svg
 from .charts import results_svg, track_svg

@@ -1,4 +1,4 @@
-"""`python -m crusade.draw GAME OUT [THEME]`: draw a game by its folder's name into a folder."""
+"""`python -m crusade.draw GAME OUT [THEME]`: draw the game in folder GAME and write the files to OUT."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .write import write_all
 
 
 def main(arguments: list[str]) -> int:
-    """Draw, and say what was written; 2 where the arguments are wrong."""
+    """Draw, and print what was written; returns 2 if the arguments are wrong."""
     games = sorted(p.parent.name for p in GAMES.glob("*/data"))
     game = arguments[0].replace("-", "_") if arguments else ""
     theme = arguments[2] if len(arguments) == 3 else ""

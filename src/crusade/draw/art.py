@@ -17,12 +17,12 @@ def _pieces() -> dict[str, str]:
 
 
 def used(picture: str) -> str:
-    """The definitions a picture refers to, and no others."""
+    """The definitions that a picture refers to."""
     return "".join(piece for name, piece in _pieces().items() if f'"#{name}"' in picture or f"url(#{name})" in picture)
 
 
 def icon(name: str, at: Point, turn: float = 0.0, scale: float = 1.0) -> str:
-    """A hand-made shape at a place, turned clockwise by so many degrees."""
+    """A hand-made shape at a point, rotated clockwise by `turn` degrees."""
     if not turn and scale == 1.0:
         return tag("use", href=f"#icon-{name}", x=at[0], y=at[1])
     moved = f"translate({at[0]:.1f} {at[1]:.1f})"

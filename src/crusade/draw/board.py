@@ -1,4 +1,4 @@
-"""The board as one picture, from the tables alone: layers with stable ids, a hit area for each space on top."""
+"""The board as one picture, drawn from the tables: layers with stable ids, and a clickable area for each space on top."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SCOPE = "crusade-board"
 
 
 def board_svg(pack: Pack, title: str = "", theme: str = "") -> str:
-    """The whole board; without a theme its colours are variables a page can set, with one they are baked in."""
+    """The whole board. Without a theme its colours are CSS variables a page can set; with a theme they are fixed."""
     where = plane(pack.board)
     layers = _hex_layers if pack.board.kind == "hex" else _point_layers
     body = "".join([*layers(pack, where, title), _hits(pack, where)])
@@ -91,7 +91,7 @@ def _point_layers(pack: Pack, where: Plane, title: str) -> list[str]:
 
 
 def _furniture(pack: Pack, where: Plane, title: str, taken: Sequence[Box]) -> tuple[list[str], list[Box]]:
-    """Title, turn track, legend and compass, where the map leaves room."""
+    """Title, turn track, legend and compass, placed where the map has room."""
     return set_out(
         [
             ("ne", [cartouche(title, span_of(pack), size) for size in (34.0, 29.0, 24.0)] if title else []),

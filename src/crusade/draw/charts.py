@@ -1,4 +1,4 @@
-"""Charts beside the map: the turn track and the combat results table, from the pack's own tables."""
+"""Charts next to the map: the turn track and the combat results table, from the game's own tables."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from ..games.pack import Pack
 from .furniture import Panel, panel_svg
 from .svg import tag, words
 
-BOX = 62.0  # a box of the turn track: room for a counter
+BOX = 62.0  # side of a turn track box, with room for a counter
 CELL = 21.0
 
 
 def _calendar(pack: Pack) -> list[dict[str, str]]:
     columns = ("turn", "month", "year", "weather")
     head = pack.texts.get("calendar.csv", "").split("\n", 1)[0]
-    if head != ",".join(columns):  # a calendar without months makes no track
+    if head != ",".join(columns):  # there is no track for a calendar without months
         return []
     return [row.cells for row in pack.sheet("calendar.csv", columns)]
 
@@ -78,12 +78,12 @@ def results(pack: Pack) -> Panel | None:
 
 
 def track_svg(pack: Pack, theme: str = "", columns: int = 9) -> str:
-    """The turn track as a picture of its own; empty where the game has no calendar."""
+    """The turn track as a picture of its own; empty if the game has no calendar."""
     panel = track(pack, columns)
     return panel_svg(panel, theme) if panel else ""
 
 
 def results_svg(pack: Pack, theme: str = "") -> str:
-    """The combat results table as a picture of its own; empty where the game has none."""
+    """The combat results table as a picture of its own; empty if the game has none."""
     panel = results(pack)
     return panel_svg(panel, theme) if panel else ""

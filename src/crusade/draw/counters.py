@@ -1,6 +1,6 @@
-"""The counters as one sprite: a symbol for each counter and its other side, and one for each state they can be in.
+"""The counters as one sprite sheet: a symbol for each counter's front and back, and one for each state marker.
 
-A side is told by the shape of the frame (first side square corners, second side round ones) as well as by colour.
+The sides differ in the shape of the frame (square corners for the first side, round for the second) as well as in colour.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from .nato import HEIGHT, LEFT, TOP, WIDTH, inner, symbol_of
 from .svg import XMLNS, tag, words
 
 VIEW = "0 0 100 100"
-CORNERS = (3.0, 17.0)  # of the first side's and of the second side's counters
+CORNERS = (3.0, 17.0)  # corner radius of the first and the second side's counters
 UNKNOWN_NATION = ("nation-other", "nation-other-second")  # colours of nations the themes do not know, by side
-BOX = 1.16  # how much larger the symbol stands on the counter
-LARGE = 22.0  # the size of a designation
+BOX = 1.16  # scale of the unit symbol
+LARGE = 22.0  # font size of a designation
 STATES = ("disrupted", "fortified", "strong", "unsupplied", "moved", "attacking", "badge")
 
 
 def counters_svg(pack: Pack, theme: str = "") -> str:
-    """The sprite: `counter-ID`, `counter-ID-back`, `hidden-SIDE`, `state-NAME`, each a square of 100."""
+    """The sprite sheet: `counter-ID`, `counter-ID-back`, `hidden-SIDE` and `state-NAME`, each 100 by 100."""
     roster = pack.roster
     body = []
     for unit in range(len(roster)):
@@ -87,14 +87,14 @@ def _double_edge(corner: float) -> str:
 
 
 def _name(own: str, size: str) -> str:
-    """The designation, smaller where it is long."""
+    """The designation, in smaller type if it is long."""
     room = 82 - (9 if "X" in size else 6) * len(size)
     large = min(LARGE, room / width(own, 1.0, bold=True))
     return words(own, 9.0, 23.0, class_="k-name", style=f"font-size:{large:.1f}px" if large < LARGE else None)
 
 
 def _bars(marks: tuple[str, ...]) -> list[str]:
-    """Labelled bars for the marks the rules key on, from the bottom right corner up."""
+    """Labelled bars for the marks that matter to the rules, from the bottom right corner up."""
     table = looks()["bars"]
     shown = [mark for mark in table if mark in marks][:2]
     out = []
@@ -107,7 +107,7 @@ def _bars(marks: tuple[str, ...]) -> list[str]:
 
 
 def _faces(roster: Roster, body: str) -> str:
-    """The ground of each nation's counters: colour, frame, and a little light from the top left."""
+    """The background of each nation's counters: colour, frame, and a slight highlight at the top left."""
     pairs = sorted({(roster.side[u], roster.nation[u]) for u in range(len(roster))})
     out = []
     for side, nation in pairs:
@@ -128,7 +128,7 @@ def _face(side: int, nation: str) -> list[str]:
 
 
 def _hidden(side: int, name: str) -> list[str]:
-    """The back of a counter the other side may not see."""
+    """The back of a counter that is hidden from the other side."""
     r = CORNERS[side]
     return [
         tag("rect", class_=f"k-back-{side} k-edge", x=1.5, y=1.5, width=97.0, height=97.0, rx=r),

@@ -1,4 +1,4 @@
-"""What a counter says of its unit: a short designation, the formation above it, its factors."""
+"""The text on a counter: a short designation, the parent formation, and the factors."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from .look import looks
 
 _ORDINAL = re.compile(r"^(\d+)(?:st|nd|rd|th|\.)$")
 _NUMBER = re.compile(r"^(?:\d+|[IVXL]+)$")
-WHOLE = 4  # a word of so many letters is not shortened
+WHOLE = 4  # words up to this length are not shortened
 LONGEST = 9
 
 
 def designation(name: str) -> tuple[str, str]:
-    """A name's short form and that of the formation above it: `751/326 VGD` gives `751` and `326VG`."""
+    """The short forms of a unit's name and its parent formation: `751/326 VGD` gives `751` and `326VG`."""
     own, _, above = re.sub(r"\s*\([^)]*\)", "", name).partition("/")
     return _short(own), _short(above)
 
 
 def _short(name: str) -> str:
-    """The number first, then the words that tell the unit apart."""
+    """The number first, then the words that distinguish the unit."""
     table = looks()["short"]
     words = [_ORDINAL.sub(r"\1", word) for word in name.split()]
     numbers = [w for w in words if _NUMBER.match(w)]

@@ -1,4 +1,4 @@
-"""The real coast, lakes and rivers: Natural Earth 1:50m (public domain), clipped to a sheet and thinned to what shows."""
+"""The real coast, lakes and rivers: Natural Earth 1:50m (public domain), clipped to the sheet and simplified."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from .shapes import area, clip_line, clip_ring, inside, simplify
 from .svg import Point
 
 OVER = 30.0  # clip this far outside the frame, so that no outline runs along it
-FINE = 0.45  # what is smaller than this cannot be seen
-EAST_END = 59.9  # the set ends at 60 E; land there goes on
+FINE = 0.45  # details smaller than this cannot be seen
+EAST_END = 59.9  # the data set ends at 60 E, where the land continues
 
 
 @cache
@@ -42,7 +42,7 @@ def _arcs() -> list[list[Point]]:
 
 
 def _stitch(arcs: list[int]) -> list[Point]:
-    """One line from its arcs; a negative number is an arc run backwards."""
+    """One line joined from its arcs; a negative number is a reversed arc."""
     out: list[Point] = []
     for k in arcs:
         piece = _arcs()[k] if k >= 0 else _arcs()[~k][::-1]
@@ -51,7 +51,7 @@ def _stitch(arcs: list[int]) -> list[Point]:
 
 
 def _parts(name: str) -> Iterator[list[Point]]:
-    """Every ring or line of an object of the set, as longitude and latitude."""
+    """Every ring or line of an object in the data set, as longitude and latitude."""
     for shape in _world()["objects"][name]["geometries"]:
         arcs = shape["arcs"]
         match shape["type"]:
@@ -69,13 +69,13 @@ def _placed(plane: Plane, points: list[Point]) -> list[Point]:
 
 
 def rings(plane: Plane, name: str, smallest: float = 12.0) -> list[list[Point]]:
-    """The outlines of `land` or `lakes` on a sheet, without those too small to see."""
+    """The outlines of `land` or `lakes` on a sheet, except those too small to see."""
     box = (-OVER, -OVER, plane.width + OVER, plane.height + OVER)
     found = []
     for ring in _parts(name):
         shape = clip_ring(_placed(plane, ring), box)
         if len(shape) > 2 and abs(area(shape)) > smallest:
-            middle = len(shape) // 2  # a ring is thinned in two halves, so that it cannot fold to nothing
+            middle = len(shape) // 2  # simplify a ring in two halves, so that it cannot collapse
             found.append(simplify(shape[: middle + 1], FINE)[:-1] + simplify([*shape[middle:], shape[0]], FINE)[:-1])
     return found
 
@@ -87,6 +87,6 @@ def lines(plane: Plane, name: str) -> list[list[Point]]:
 
 
 def lakes(plane: Plane) -> list[list[Point]]:
-    """The lakes on a sheet that were there in the 1940s; the reservoirs are later."""
+    """The lakes on a sheet that existed in the 1940s, without later reservoirs."""
     later = [plane.at(lat, lon) for lat, lon in looks()["reservoirs"].values()]
     return [ring for ring in rings(plane, "lakes") if not any(inside(p, ring) for p in later)]

@@ -1,7 +1,7 @@
-"""The fields between the lines of a point map, and courses through them: rivers and borders cross lines, never towns.
+"""The faces between the lines of a point map, and how rivers and borders run through them, crossing lines but not towns.
 
-The tables say which lines a river or a border crosses. A field with two crossings is crossed from one to the other; a
-course that enters a field and does not leave it ends there, or joins another.
+The tables say which lines a river or border (a *course*) crosses. In a face (a *field*) with two crossings it runs from one
+to the other; a course that enters a field and does not leave it ends there or joins another.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from .shapes import area, between, cross, distance
 from .svg import Point
 
 Line = tuple[int, int]  # a line of the board, smaller number first
-STUB = 46.0  # how far a course runs on into a field where it ends
+STUB = 46.0  # how far a course continues into the field where it ends
 
 
 class Field(NamedTuple):
-    """A field: the points and lines round it in order, its middle, and whether it is the outside of the whole map."""
+    """A field: the points and lines around it in order, its middle, and whether it is the outside of the map."""
 
     corners: tuple[int, ...]
     lines: tuple[Line, ...]
@@ -57,7 +57,7 @@ def _angle(a: Point, b: Point) -> float:
 
 
 def _round(start: Line, turn: Mapping[int, list[int]], left: set[Line]) -> list[Line]:
-    """Walk round a field, always taking the next line on the same hand."""
+    """Walk around a field, always turning the same way."""
     ring, (a, b) = [], start
     while (a, b) in left:
         left.discard((a, b))
@@ -90,14 +90,14 @@ def courses(
 
 
 class Gate(NamedTuple):
-    """Where a course crosses the rim of a field, and the points it passes between."""
+    """A crossing of a course and the rim of a field, and the points it passes between."""
 
     at: Point
     ends: frozenset[int]
 
 
 def _gates(field: Field, plane: Plane, lines: set[Line], off: Mapping[int, Point]) -> list[Gate]:
-    """Where a course crosses the rim of a field, in the rim's order."""
+    """The crossings of a course and the rim of a field, in order along the rim."""
     found: list[Gate] = []
     for corner, pair in zip(field.corners, field.lines):
         if field.outer and corner in off:
@@ -114,7 +114,7 @@ def _knot(field: Field, spots: list[Point]) -> Point:
 
 
 def _end(field: Field, spot: Point, name: str, through: Mapping[str, Point]) -> Point:
-    """Where a course ends in a field: at another course that runs through close by, else a little way in."""
+    """Where a course ends in a field: at another course nearby, else a little way in."""
     others = [p for other, p in through.items() if other != name and distance(spot, p) < 2.2 * STUB]
     if others:
         return min(others, key=lambda p: distance(spot, p))
@@ -123,7 +123,7 @@ def _end(field: Field, spot: Point, name: str, through: Mapping[str, Point]) -> 
 
 
 def _outside(name: str, gates: list[Gate], field: Field, every: list[tuple[Point, Point]]) -> list[Step]:
-    """On the outside: on to the next crossing where that is near and not just round a town, else a stub."""
+    """Outside the map: continue to the next crossing if it is near and not just around a town, else end in a stub."""
     found, joined = [], set()
     for n, gate in enumerate(gates):
         after = gates[(n + 1) % len(gates)]
@@ -139,7 +139,7 @@ def _outside(name: str, gates: list[Gate], field: Field, every: list[tuple[Point
 
 
 def _blocked(gate: Gate, after: Gate, every: list[tuple[Point, Point]]) -> bool:
-    """Whether the way between two crossings would cut a line of the map."""
+    """Whether a straight line between two crossings would cut a line of the map."""
     a, b = between(gate.at, after.at, 0.02), between(gate.at, after.at, 0.98)
     return any(cross(a, b, c, d) for c, d in every)
 

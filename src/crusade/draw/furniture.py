@@ -1,4 +1,4 @@
-"""What stands on a sheet besides the map: frame, title, legend, scale, compass; and where they find room."""
+"""What a sheet shows besides the map (frame, title, legend, scale, compass), and where there is room for it."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from .plane import HEX, Plane
 from .shapes import Box
 from .svg import Point, group, line, num, sheet, tag, words
 
-BAND = 15.0  # the frame's width
-CELL = 8  # the grain in which room is looked for
-ROW = 16.6  # from one line of the legend to the next
-SWATCH = 36.0  # the width of a legend's samples
+BAND = 15.0  # width of the frame
+CELL = 8  # grid size for finding free room
+ROW = 16.6  # line height of the legend
+SWATCH = 36.0  # width of the legend's samples
 
 
 class Panel(NamedTuple):
-    """A piece of furniture: its size and its contents, drawn from 0, 0."""
+    """A box on the sheet: its size and its contents, drawn from 0, 0."""
 
     name: str
     width: float
@@ -31,7 +31,7 @@ class Panel(NamedTuple):
 def set_out(
     panels: Sequence[tuple[str, Sequence[Panel]]], plane: Plane, taken: Sequence[Box]
 ) -> tuple[list[str], list[Box]]:
-    """Panels placed where nothing is covered, each in the shape that comes nearest the corner it likes."""
+    """Place panels where they cover nothing, each in the shape that gets nearest to its preferred corner."""
     full, drawn, boxes = list(taken), [], []
     for corner, shapes in panels:
         spots = [spot for n, shape in enumerate(shapes) if (spot := _spot(shape, corner, plane, full, n))]
@@ -44,7 +44,7 @@ def set_out(
 
 
 def _spot(panel: Panel, corner: str, plane: Plane, full: Sequence[Box], rank: int) -> tuple[float, Point, Panel] | None:
-    """The free spot nearest a corner (`nw ne sw se`), and how far it is; a later shape must be nearer to be worth it."""
+    """The free spot nearest to a corner (`nw ne sw se`) and its distance; a shape later in the list must be much nearer."""
     count = _counts(plane, full)
     edge = int((BAND + 9) / CELL) + 1
     wide, high = int(panel.width / CELL) + 1, int(panel.height / CELL) + 1
@@ -65,7 +65,7 @@ def _spot(panel: Panel, corner: str, plane: Plane, full: Sequence[Box], rank: in
 
 
 def _counts(plane: Plane, full: Sequence[Box]) -> list[list[int]]:
-    """The sheet as cells: how many that are taken lie above and to the left of each."""
+    """A summed-area table of the sheet: the number of occupied cells above and to the left of each cell."""
     columns, rows = int(plane.width / CELL) + 1, int(plane.height / CELL) + 1
     taken = [bytearray(columns) for _ in range(rows)]
     for left, top, right, bottom in full:
@@ -79,7 +79,7 @@ def _counts(plane: Plane, full: Sequence[Box]) -> list[list[int]]:
 
 
 def frame(plane: Plane) -> str:
-    """The layer of the frame: a band of paper between two rules."""
+    """The frame layer: a band of paper between two lines."""
     w, h = plane.width, plane.height
     band = f"M0 0H{num(w)}V{num(h)}H0zM{num(BAND)} {num(BAND)}V{num(h - BAND)}H{num(w - BAND)}V{num(BAND)}z"
     rules = [
@@ -112,7 +112,7 @@ def title(text: str, subtitle: str, size: float) -> Panel:
 
 
 def legend(texts: dict[str, str], samples: dict[str, str], columns: int) -> Panel:
-    """The legend: a sample and its meaning for each thing that is on this map."""
+    """The legend: a sample and its meaning for everything that occurs on this map."""
     shown = [w for w in texts if w in samples]
     rows = -(-len(shown) // columns)
     wide_each = SWATCH + 10 + max(width(texts[w], 11.0) for w in shown) + 16
@@ -129,7 +129,7 @@ def legend(texts: dict[str, str], samples: dict[str, str], columns: int) -> Pane
 
 
 def compass(plane: Plane) -> Panel:
-    """A compass rose over a bar of round kilometres; north is up."""
+    """A compass rose above a scale bar; north is up."""
     km = next(k for k in (5, 10, 20, 50, 100, 200, 500) if k * plane.km > 60)
     half = km / 2 * plane.km
     wide = 2 * half + 40
@@ -157,7 +157,7 @@ def _rose() -> list[str]:
 
 
 def samples() -> dict[str, str]:
-    """A sample of each thing a map can show, round 0, 0."""
+    """A sample of everything a map can show, centred on 0, 0."""
     flat = [(-18.0, 0.0), (18.0, 0.0)]
     found = {t: _terrain_sample(t) for t in ("clear", "forest", "hills", "mountains", "swamp")}
     found |= {

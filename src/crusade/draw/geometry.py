@@ -1,4 +1,4 @@
-"""Where things lie, as plain data: for the browser, to put counters down."""
+"""Coordinates as plain data, so that the browser can place counters."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from .places import COUNTERS_DOWN
 from .plane import HEX, LINE, Plane, corners, plane
 from .routes import PAD
 
-COUNTER = {"hex": 0.42, "points": 0.3}  # a counter's side, as a share of a hex or of a usual line
+COUNTER = {"hex": 0.42, "points": 0.3}  # a counter's side, as a fraction of a hex or a typical line
 
 
 def geometry(board: Board) -> dict[str, Any]:
-    """The view box, the size of a counter, and for each space its centre, where its stack stands, and its outline."""
+    """The view box, the size of a counter, and for each space its centre, the position of its stack, and its outline."""
     where = plane(board)
     return {
         "kind": board.kind,

@@ -1,7 +1,7 @@
-"""Sea, land and terrain of a hex map: the real coast, mended where a hex of the tables says otherwise.
+"""Sea, land and terrain of a hex map: the real coast, corrected where the tables say otherwise.
 
-A hex that lies mostly at sea and is land in the tables gets a headland; an island hex is cut out of the mainland;
-a closed sea hexside becomes a channel. So the picture never contradicts the rules.
+A land hex that is mostly sea gets a headland, an island hex is cut off from the mainland, and a closed sea hexside becomes
+a channel, so the picture never contradicts the rules.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from .plane import HEX, Plane, corners, side_between
 from .shapes import area, around, between, blob, distance, hand_drawn, walks, wet, wobble
 from .svg import Point, curve, group, line, tag
 
-SHOALS = ((30.0, 0.16), (20.0, 0.2), (11.0, 0.26), (4.5, 0.4))  # widths and strengths of the lines along a coast
+SHOALS = ((30.0, 0.16), (20.0, 0.2), (11.0, 0.26), (4.5, 0.4))  # width and opacity of the lines along a coast
 
-WAVE = 3.2  # how far the edge of a wood strays from its hexside
+WAVE = 3.2  # how far the edge of a wood deviates from its hexside
 
 
 def sea_and_land(
@@ -43,7 +43,7 @@ def sea_and_land(
 
 
 def headlands(board: Board, plane: Plane, oceans: Sequence[Sequence[Point]]) -> list[list[Point]]:
-    """Land where the tables have a hex and the real coast has sea, joined to the hexes one can walk to."""
+    """Land for hexes that are sea on the real coast, joined to the neighbouring hexes that can be reached on foot."""
     found: list[list[Point]] = []
     for i, space in board.spaces.items():
         centre = plane.centre[i]
@@ -56,11 +56,11 @@ def headlands(board: Board, plane: Plane, oceans: Sequence[Sequence[Point]]) -> 
                 key = f"{space.id}/{board.spaces[k].id}"
                 band = hand_drawn(*ends, key, 3.0)
                 found.append(around(band, [27 + 4 * wobble(f"{key}:{n}") for n in range(len(band))]))
-    return [ring if area(ring) > 0 else ring[::-1] for ring in found]  # all one way round, so that they join
+    return [ring if area(ring) > 0 else ring[::-1] for ring in found]  # all in the same direction, so that they merge
 
 
 def _share_of_land(centre: Point, oceans: Sequence[Sequence[Point]]) -> float:
-    """How much of the middle of a hex is land."""
+    """The fraction of the middle of a hex that is land."""
     spots = [centre, *(between(centre, c, t) for c in corners(centre) for t in (0.35, 0.7))]
     return sum(not wet(oceans, p) for p in spots) / len(spots)
 
@@ -70,7 +70,7 @@ def _open(edge: Edge | None) -> bool:
 
 
 def terrain(board: Board, plane: Plane) -> str:
-    """The layer of terrain: colour and pattern, the edges of woods and hills a little uneven."""
+    """The terrain layer: colours and patterns, with slightly uneven edges of woods and hills."""
     kinds = sorted({s.terrain for s in board.spaces.values()} - {"clear", "water"})
     clear = "".join(line(corners(plane.centre[i]), True) for i in board.spaces)
     parts = [_filled("clear", clear)]
@@ -81,7 +81,7 @@ def terrain(board: Board, plane: Plane) -> str:
 
 
 def _filled(kind: str, path: str) -> str:
-    """An area in its colour, and once more in its pattern; the pattern's class lets a page drop it."""
+    """An area filled with its colour and then its pattern; the pattern has a class so that a page can hide it."""
     area = f"#terrain-{kind}"
     shape = tag("g", tag("path", id=area[1:], d=path), class_=f"m-{kind}")
     return shape + tag("use", href=area, fill=f"url(#pattern-{kind})", class_="m-pattern")
@@ -145,7 +145,7 @@ def _channel(way: list[Point], oceans: Sequence[Sequence[Point]]) -> str:
 
 
 def _band(way: list[Point], name: str, first: float, last: float, middle: float) -> list[Point]:
-    """An uneven band along a line: so wide at its ends, so wide in its middle."""
+    """An uneven band along a line, with the given widths at its ends and in the middle."""
     fine: list[Point] = [way[0]]
     for n, (a, b) in enumerate(pairwise(way)):
         fine += hand_drawn(a, b, f"{name}.{n}", 2.5)[1:]
@@ -159,7 +159,7 @@ def _band(way: list[Point], name: str, first: float, last: float, middle: float)
 
 
 def _island_seas(board: Board, plane: Plane) -> list[str]:
-    """The sea round an island hex, where the map has mainland."""
+    """The sea around an island hex, where the real map has mainland."""
     found = []
     for i, space in board.spaces.items():
         if "island" in space.features:
@@ -179,7 +179,7 @@ def _islands(board: Board, plane: Plane) -> list[str]:
 
 
 def far_waters(board: Board, plane: Plane) -> str:
-    """The layer of real lakes and rivers outside the hexes; inside, the tables alone speak."""
+    """The layer of real lakes and rivers outside the hexes; inside, only the tables count."""
     centres = list(plane.centre.values())
 
     def on_board(p: Point) -> bool:

@@ -1,4 +1,4 @@
-"""What lies along or across hexsides: rivers, borders, straits, fortified lines, highways, ways off the map."""
+"""Everything drawn along or across hexsides: rivers, borders, straits, fortified lines, highways, ways off the map."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def grid(board: Board, plane: Plane) -> str:
 
 
 def rivers(board: Board, plane: Plane) -> str:
-    """The layer of rivers: one line for each hexside of the tables, its ends exactly on the corners."""
+    """The river layer: one line for each river hexside in the tables, with its ends exactly on the corners."""
     found = []
     for edge in board.edges.values():
         names = " ".join(f.partition(":")[2] for f in edge.features if f.startswith("river:"))
@@ -117,7 +117,7 @@ def _winding(way: list[Point]) -> list[Point]:
 
 
 def straits(board: Board, plane: Plane) -> str:
-    """The layer of straits that may be crossed: an arrow both ways over the hexside."""
+    """The layer of straits that may be crossed: a double arrow across the hexside."""
     found = []
     for edge in board.edges.values():
         if edge.kind == "strait":
@@ -128,25 +128,25 @@ def straits(board: Board, plane: Plane) -> str:
 
 
 def exits(board: Board, plane: Plane) -> str:
-    """The layer of arrows at supply and entry edges, on the free hexside that best looks that way."""
+    """The layer of arrows at supply and entry edges, each on the outer hexside that best faces its direction."""
     found = [icon(("first", "second")[side], at, turn) for at, turn, side in _exits(board, plane)]
     return group("layer-exits", found) if found else ""
 
 
 def exit_boxes(board: Board, plane: Plane) -> list[Box]:
-    """The room those arrows take."""
+    """The boxes those arrows occupy."""
     return [(x - 14, y - 14, x + 14, y + 14) for (x, y), _, _ in _exits(board, plane)]
 
 
 def line_boxes(board: Board, plane: Plane) -> list[Box]:
-    """The room fortified lines take, as rows of small boxes."""
+    """The boxes fortified lines occupy."""
     sides = [_side(plane, edge) for edge in board.edges.values() if edge.has("stalin_line")]
     spots = [beside(a, b, t, 7.0) for a, b in sides for t in (0.1, 0.3, 0.5, 0.7, 0.9)]
     return [(x - 4, y - 4, x + 4, y + 4) for x, y in spots]
 
 
 def _exits(board: Board, plane: Plane) -> list[tuple[Point, float, int]]:
-    """Each arrow's place, how far it is turned, and the side it serves: supply comes in here."""
+    """Each arrow's position, its rotation, and the side whose supply or units enter there."""
     found = []
     for i, space in board.spaces.items():
         centre = plane.centre[i]
@@ -159,7 +159,7 @@ def _exits(board: Board, plane: Plane) -> list[tuple[Point, float, int]]:
 
 
 def _free_side(board: Board, plane: Plane, i: int, toward: Point) -> Point:
-    """The middle of the hexside without a neighbour that best looks one way."""
+    """The middle of the outer hexside that best faces a direction."""
     x, y = plane.centre[i]
     ring = corners((x, y))
     taken = {_snap(between(*side_between((x, y), plane.centre[k]))) for k in each(board.near[i])}

@@ -1,4 +1,4 @@
-"""Names on the map: layers of lettering with a halo, and where names of rivers and regions find room."""
+"""Names on the map: layers of text with a halo, and the placement of river and region names."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from .plane import HEX, Plane, side_between
 from .shapes import Box, between, distance, overlap, wet
 from .svg import Point, group, tag, words
 
-RIVER = 9.6  # the size of a river's name
-SIDES_TO_A_NAME = 6  # a long river is named again
-SMALLEST, LARGEST = 30.0, 900.0  # regions named on a sheet
+RIVER = 9.6  # font size of river names
+SIDES_TO_A_NAME = 6  # hexsides after which a long river is named again
+SMALLEST, LARGEST = 30.0, 900.0  # sizes of the regions that are named
 
 
 def named(name: str, body: str, halo: str = "m-halo") -> str:
-    """A layer of lettering: the same words twice, first as a halo that keeps them readable on any ground."""
+    """A text layer: the same text twice, first as a halo that keeps it readable on any background."""
     ink = tag("g", body, id=f"{name}-ink")
     return group(name, [tag("g", tag("use", href=f"#{name}-ink"), class_=halo), ink]) if body else ""
 
@@ -40,7 +40,7 @@ def hex_ids(board: Board, plane: Plane) -> str:
 
 
 def river_names(board: Board, plane: Plane, taken: Sequence[Box]) -> str:
-    """The layer of river names, along the hexsides where they disturb no other name."""
+    """The layer of river names, along the hexsides where they cover no other name."""
     runs: dict[str, list[tuple[Point, Point]]] = {}
     for edge in board.edges.values():
         for feature in edge.features:
@@ -57,7 +57,7 @@ def river_names(board: Board, plane: Plane, taken: Sequence[Box]) -> str:
 
 
 def sign_boxes(name: str, side: tuple[Point, Point]) -> list[Box]:
-    """The room of a river's name along a stretch, as a row of small boxes."""
+    """The boxes a river's name occupies along a stretch."""
     middle, half = between(*side), width(name, RIVER) / 2
     length = distance(*side) or 1.0
     step = ((side[1][0] - side[0][0]) / length, (side[1][1] - side[0][1]) / length)
@@ -71,7 +71,7 @@ def sign_cost(name: str, side: tuple[Point, Point], full: Sequence[Box]) -> floa
 
 
 def _cost(name: str, side: tuple[Point, Point], full: Sequence[Box], sides: Sequence[tuple[Point, Point]]) -> float:
-    """How badly a name stands here: on other names, upright, far from the middle of its river."""
+    """The penalty for a name here: covering other names, being steep, being far from the middle of its river."""
     x, y = between(*side)
     mid = between(*sides[len(sides) // 2])
     upright = 12.0 if abs(side[0][0] - side[1][0]) < 1 else 0.0
@@ -94,7 +94,7 @@ def _regions() -> list[dict[str, str]]:
 
 
 def regions(plane: Plane, taken: Sequence[Box], oceans: Sequence[Sequence[Point]]) -> str:
-    """The layer of seas and lands, spaced out, where the sheet has room for them: seas on water, lands on land."""
+    """The layer of sea and region names, letter-spaced, where the sheet has room: seas on water, regions on land."""
     found, full = [], list(taken)
     for row in _regions():
         wide = float(row["km"]) * plane.km
@@ -121,7 +121,7 @@ def _room(at: Point, half: float, size: float) -> Box:
 
 
 def _around(plane: Plane, middle: Point, half: float, size: float, far: float) -> list[Point]:
-    """The spots on the sheet not too far from a region's middle, the nearest first."""
+    """The spots on the sheet that are not too far from a region's middle, nearest first."""
     steps = range(-int(far / 12) * 12, int(far / 12) * 12 + 1, 12)
     spots = [(dx * dx + dy * dy, (middle[0] + dx, middle[1] + dy)) for dx in steps for dy in steps]
     frame = (24.0, 24.0, plane.width - 24, plane.height - 24)
@@ -131,7 +131,7 @@ def _around(plane: Plane, middle: Point, half: float, size: float, far: float) -
 def _is_free(
     at: Point, half: float, size: float, full: Sequence[Box], sea: bool, oceans: Sequence[Sequence[Point]]
 ) -> bool:
-    """Whether a name of this size covers nothing here and stands on its own element."""
+    """Whether a name of this size covers nothing here and is wholly on water or wholly on land."""
     box = _room(at, half, size)
     if any(overlap(box, other) for other in full):
         return False

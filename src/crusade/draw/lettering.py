@@ -1,4 +1,4 @@
-"""Lettering: how wide words are, and names in one or two lines that fit."""
+"""Text measurement, and names fitted into one or two lines."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ _WIDTHS: Final = {c: w for w, letters in _NARROW.items() for c in letters} | {
 }
 BOLD: Final = 1.07
 
-#: The size of a name by the kind of its place; bold from `major` on.
+#: The font size of a name by the kind of its place; bold from `major` on.
 SIZES: Final = {"": 9.6, "town": 10.8, "major": 12.0, "victory": 13.4}
 CLASSES: Final = {"": "m-name-none", "town": "m-name", "major": "m-name-major", "victory": "m-name-victory"}
 
 
 class Label(NamedTuple):
-    """A name on the map: its lines, where the first line stands, and how it is written."""
+    """A name on the map: its lines, the position of the first one, and its style."""
 
     lines: tuple[str, ...]
     x: float
@@ -31,7 +31,7 @@ class Label(NamedTuple):
 
     @property
     def box(self) -> Box:
-        """The room it takes."""
+        """The box it occupies."""
         wide = max(width(text, self.size, self.kind in ("major", "victory")) for text in self.lines)
         left = self.x - {"middle": wide / 2, "start": 0.0, "end": wide}[self.anchor]
         return left, self.y - 0.75 * self.size, left + wide, self.y + self.size * (1.05 * (len(self.lines) - 1) + 0.22)
@@ -64,7 +64,7 @@ def fitted(name: str, kind: str, room: float) -> tuple[tuple[str, ...], float]:
 
 
 def broken(name: str) -> tuple[str, ...]:
-    """A name in two lines, cut at the blank or hyphen nearest its middle."""
+    """A name in two lines, broken at the space or hyphen nearest its middle."""
     cuts = [i + 1 for i, c in enumerate(name) if c in " -"]
     if not cuts:
         return (name,)

@@ -1,6 +1,6 @@
 """Colours and the stylesheet: every colour is a CSS custom property with a default, so a page can change the theme.
 
-A picture is drawn `live` (`var(--map-sea, #b9d2dd)`), or baked with one theme's values for programs that know no variables.
+A picture is drawn either `live` (`var(--map-sea, #b9d2dd)`) or with one theme's fixed values, for programs without CSS variables.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any
 
 @cache
 def looks() -> dict[str, Any]:
-    """The words of the tables and how they look: `data/looks.toml`."""
+    """How the terms of the tables are drawn: `data/looks.toml`."""
     return tomllib.loads(files(__package__).joinpath("data/looks.toml").read_text(encoding="utf-8"))
 
 
@@ -34,7 +34,7 @@ def theme_names() -> list[str]:
 
 
 def themes_css() -> str:
-    """A stylesheet that turns a theme on below an element with `data-theme="NAME"`."""
+    """A stylesheet that applies a theme within an element with `data-theme="NAME"`."""
     base, *others = themes().items()
     blocks = [_block(":root", base[1])]
     for name, colours in others:
@@ -61,7 +61,7 @@ def _colour(key: str, theme: str) -> str:
 
 
 def contrast(one: str, other: str) -> float:
-    """The contrast of two colours (`#rrggbb`) as WCAG reckons it, 1 to 21."""
+    """The WCAG contrast ratio of two colours (`#rrggbb`), 1 to 21."""
     light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 

@@ -1,7 +1,7 @@
-"""Unit symbols: the inner shapes of `military-symbol`'s drawings (MIT licence), thinned to what a counter needs.
+"""Unit symbols: the inner shapes of the drawings of `military-symbol` (MIT licence), reduced to what a counter needs.
 
-The package draws every symbol of the standard and brings scipy along; a counter needs fifteen small shapes. So they are
-kept in `data/symbols.json`, written by `tools/freeze_symbols.py` whenever `looks.toml` names a new one.
+That package draws every symbol of the standard and depends on scipy, but we need fifteen small shapes. They are therefore
+kept in `data/symbols.json`; run `tools/freeze_symbols.py` when `looks.toml` names a new one.
 """
 
 from __future__ import annotations
@@ -26,6 +26,6 @@ def symbol_of(roster: Roster, unit: int) -> str:
 
 @cache
 def inner(code: str) -> str:
-    """What stands inside the frame of a symbol, as lines (`k-line`) and solid shapes (`k-solid`)."""
+    """The inside of a symbol's frame, as lines (`k-line`) and solid shapes (`k-solid`)."""
     shapes: dict[str, str] = json.loads((Path(__file__).parent / "data" / "symbols.json").read_text(encoding="utf-8"))
     return shapes[code]

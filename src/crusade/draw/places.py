@@ -1,4 +1,4 @@
-"""Towns, cities, fortresses, ports and works: the symbols of places, on hex maps and point maps alike."""
+"""The symbols of places on both kinds of map: towns, cities, fortresses, ports and factories."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from .look import looks
 from .plane import HEX, Plane
 from .svg import Point, group, tag, words
 
-TOWN_UP = 10.0  # a town stands this far above the middle of its hex
-COUNTERS_DOWN = 17.0  # counters stand this far below it
-STEP = 15.5  # from one feature's picture to the next
+TOWN_UP = 10.0  # distance of a town above the middle of its hex
+COUNTERS_DOWN = 17.0  # distance of counters below it
+STEP = 15.5  # distance from one feature's icon to the next
 
 
 def symbol(space: Space, at: Point) -> str:
-    """The symbol of a place: dot, square or star, on bastions where it is fortified."""
+    """The symbol of a place: a dot, square or star, on bastions if it is a fortress."""
     parts = []
     if space.fort:
         parts.append(icon("fort" if space.fort == 1 else "fort-2", at))
@@ -68,7 +68,7 @@ def hex_labels(board: Board, plane: Plane) -> list[Label]:
 
 
 def things_on(board: Board) -> set[str]:
-    """Everything a legend may have to explain on this board, by its word in `looks.toml`."""
+    """Everything on this board that a legend can explain, by its key in `looks.toml`."""
     found = {"border"}
     for space in board.spaces.values():
         found |= {space.terrain, space.city, *pictures(space), *(["fort"] if space.fort else [])}

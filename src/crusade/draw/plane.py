@@ -1,7 +1,7 @@
-"""Where everything lies on the sheet: the projection, the centre of each space, the corners of a hex.
+"""Positions on the sheet: the map projection, the centre of each space, the corners of a hex.
 
-On a hex map the grid comes first and the projection is the sinusoidal one that fits the tables' `lat,lon` to it, so
-coast and hexes agree. On a point map the projection comes first, scaled so that a usual line has a usual length.
+On a hex map the grid is given, and a sinusoidal projection is fitted to it by the tables' `lat,lon`, so that coast and
+hexes match. On a point map the projection is given, scaled so that a typical line has length LINE.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from ..core.board import HEX_ID, Board
 from .shapes import Box, distance
 from .svg import Point
 
-HEX = 100.0  # a hex from side to side
-ROW = HEX * sqrt(3) / 2  # from one row of hexes to the next
-LINE = 132.0  # the usual line of a point map
+HEX = 100.0  # width of a hex from side to side
+ROW = HEX * sqrt(3) / 2  # distance between rows of hexes
+LINE = 132.0  # length of a typical line of a point map
 MARGINS = {"hex": 62.0, "points": 130.0}  # from the outermost space to the frame
 
 
 class Plane(NamedTuple):
-    """A sheet and the places on it."""
+    """A sheet, its projection, and the positions of the spaces on it."""
 
     kind: str
     east: tuple[float, float, float]  # x = (a * lon + b) * cos(lat) + c
@@ -32,7 +32,7 @@ class Plane(NamedTuple):
     height: float
 
     def at(self, lat: float, lon: float) -> Point:
-        """The place of a latitude and longitude."""
+        """The position of a latitude and longitude."""
         a, b, c = self.east
         return (a * lon + b) * cos(radians(lat)) + c, self.north[0] * lat + self.north[1]
 
@@ -43,7 +43,7 @@ class Plane(NamedTuple):
 
     @property
     def km(self) -> float:
-        """The length of a kilometre."""
+        """The length of a kilometre on the sheet."""
         return abs(self.north[0]) / 111.2
 
 
@@ -74,7 +74,7 @@ def corners(centre: Point) -> list[Point]:
 
 
 def side_between(a: Point, b: Point) -> tuple[Point, Point]:
-    """The hexside between two neighbouring hexes, with the second on the right hand."""
+    """The hexside between two neighbouring hexes, directed so that the second hex is on the right."""
     ring = corners(a)
     k = min(range(6), key=lambda i: distance(b, ((ring[i][0] + ring[i - 5][0]) / 2, (ring[i][1] + ring[i - 5][1]) / 2)))
     return ring[(k + 1) % 6], ring[k]
@@ -89,7 +89,7 @@ def _grid_place(name: str) -> Point:
 
 
 def _fit(board: Board, centre: dict[int, Point]) -> tuple[tuple[float, float, float], tuple[float, float]]:
-    """The sinusoidal projection that best brings the spaces' latitudes and longitudes to their centres."""
+    """The sinusoidal projection that best fits the spaces' latitudes and longitudes to their centres."""
     spaces = board.spaces
     cosine = {i: cos(radians(s.lat)) for i, s in spaces.items()}
     a, b, c = _least_squares([[s.lon * cosine[i], cosine[i], 1.0, centre[i][0]] for i, s in spaces.items()])
@@ -98,7 +98,7 @@ def _fit(board: Board, centre: dict[int, Point]) -> tuple[tuple[float, float, fl
 
 
 def _least_squares(rows: Sequence[Sequence[float]]) -> list[float]:
-    """The coefficients that best give each row's last number from the others."""
+    """The least-squares coefficients that predict each row's last number from the others."""
     n = len(rows[0]) - 1
     table = [[sum(r[i] * r[j] for r in rows) for j in range(n + 1)] for i in range(n)]
     for i in range(n):
@@ -112,7 +112,7 @@ def _least_squares(rows: Sequence[Sequence[float]]) -> list[float]:
 
 
 def _scaled(board: Board) -> tuple[tuple[float, float, float], tuple[float, float]]:
-    """A sinusoidal projection about the middle of a point map, its usual line LINE long."""
+    """A sinusoidal projection around the middle of a point map, with a typical line LINE long."""
     spaces = board.spaces
     middle = (min(s.lon for s in spaces.values()) + max(s.lon for s in spaces.values())) / 2
     small = Plane("points", (1.0, -middle, 0.0), (-1.0, 0.0), {}, 0, 0)

@@ -1,4 +1,4 @@
-"""The places of a point map: terrain round them, their pads, and names set where they disturb least."""
+"""The places of a point map: the terrain around them, their pads, and names placed where they cover least."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from .routes import PAD
 from .shapes import Box, area, around, blob, distance, hand_drawn, overlap, wobble
 from .svg import Point, curve, group, tag
 
-LARGER = 1.14  # names of a point map against those of a hex map
-REACH = 240.0  # no name reaches further than this
-WOODS = 50.0  # how far terrain reaches round its point
-#: Where a name may stand: direction from the point, and how its words are anchored.
+LARGER = 1.14  # font size relative to a hex map
+REACH = 240.0  # no name extends further than this
+WOODS = 50.0  # how far terrain extends around its point
+#: Where a name may be placed: direction from the point, and text anchor.
 SPOTS = (
     (1, 0, "start"), (-1, 0, "end"), (0.75, -0.8, "start"), (0.75, 0.8, "start"), (-0.75, -0.8, "end"), (-0.75, 0.8, "end"),
     (0, -1, "middle"), (0, 1, "middle"), (0.4, -1, "start"), (0.4, 1, "start"), (-0.4, -1, "end"), (-0.4, 1, "end"),
@@ -27,7 +27,7 @@ SPOTS = (
 
 
 class Name(NamedTuple):
-    """A name where it might stand, the icons behind it, the room of both, and what that covers."""
+    """A possible position of a name: the icons after it, the box of both, and the penalty for what it covers."""
 
     label: Label
     icons: tuple[str, ...]
@@ -36,7 +36,7 @@ class Name(NamedTuple):
 
 
 def terrain(board: Board, plane: Plane) -> str:
-    """The layer of terrain: woods and hills round their points, grown together where points of a kind are near."""
+    """The terrain layer: woods and hills around their points, merged where points of the same kind are near."""
     parts = []
     between_lines = [field for field in fields(board, plane) if not field.outer]
     for kind in sorted({s.terrain for s in board.spaces.values()} - {"clear", "water"}):
@@ -51,7 +51,7 @@ def terrain(board: Board, plane: Plane) -> str:
 
 
 def _belt(board: Board, plane: Plane, a: int, b: int) -> list[Point]:
-    """Terrain along a line between two points of a kind; thin where they lie far apart."""
+    """Terrain along a line between two points of the same kind; thinner if they are far apart."""
     key = f"{board.spaces[a].id}/{board.spaces[b].id}"
     far = distance(plane.centre[a], plane.centre[b])
     waist = max(14.0, 44.0 - 0.12 * far)
@@ -60,7 +60,7 @@ def _belt(board: Board, plane: Plane, a: int, b: int) -> list[Point]:
 
 
 def pads(board: Board, plane: Plane) -> str:
-    """The layer of places: a pad in the colour of its terrain, the symbol of the place, rings for what is special."""
+    """The layer of places: a pad in the colour of the terrain, the symbol of the place, and rings for special places."""
     found = []
     for i, space in board.spaces.items():
         at = plane.centre[i]
@@ -81,7 +81,7 @@ def _pad(space: Space, at: Point, square: bool) -> str:
 
 
 def names(board: Board, plane: Plane, taken: Sequence[Box]) -> list[Name]:
-    """A place for every name: first each where the map is emptiest, then again while that betters the whole."""
+    """A position for every name: first where the map is emptiest, then moved as long as that improves the whole."""
     spots = list(plane.centre.values())
     full = [*((x - PAD, y - PAD, x + PAD, y + PAD) for x, y in spots), *taken]
     lines = [(plane.centre[a], plane.centre[b]) for a, b in board.edges]
@@ -98,7 +98,7 @@ def names(board: Board, plane: Plane, taken: Sequence[Box]) -> list[Name]:
 def _choices(
     space: Space, plane: Plane, i: int, full: Sequence[Box], lines: Sequence[tuple[Point, Point]]
 ) -> list[Name]:
-    """Every way to set a name, with what it would cover."""
+    """Every possible position of a name, with its penalty."""
     x, y = plane.centre[i]
     kind = "major" if not space.city and _rings(space) else space.city
     size, icons = LARGER * SIZES[kind], tuple(pictures(space))
@@ -123,7 +123,7 @@ def _rings(space: Space) -> list[str]:
 
 
 def _with_icons(label: Label, icons: int) -> Box:
-    """The room of a name and the icons behind it."""
+    """The box of a name and the icons after it."""
     left, top, right, bottom = label.box
     extra = STEP * icons + (2 if icons else 0)
     return (left - extra, top, right, bottom) if label.anchor == "end" else (left, top, right + extra, bottom)
@@ -144,7 +144,7 @@ def _length_in(box: Box, a: Point, b: Point) -> float:
 
 
 def name_icons(placed: Sequence[Name]) -> str:
-    """The icons behind the names."""
+    """The icons after the names."""
     found = []
     for name in placed:
         label = name.label

@@ -1,4 +1,4 @@
-"""What lies along and across the lines of a point map: routes by grade, rivers, borders, straits, ways off the map."""
+"""Everything drawn along or across the lines of a point map: routes by grade, rivers, borders, straits, ways off the map."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ OFF = 62.0  # the length of a way off the map
 
 
 def routes(board: Board, plane: Plane, grades: list[str]) -> str:
-    """The layer of lines: the best grade cased, the next solid, the least broken; a class by grade and by rank."""
+    """The line layer: the best grade cased, the next solid, the lowest dashed; with classes for grade and rank."""
     parts = []
     for rank in range(len(grades) - 1, -1, -1):
         edges = [e for e in board.edges.values() if e.kind == grades[rank]]
@@ -89,7 +89,7 @@ def border_courses(board: Board, plane: Plane) -> list[tuple[str, list[Point]]]:
 
 
 def course_boxes(board: Board, plane: Plane) -> list[Box]:
-    """The room rivers and borders take, as rows of small boxes."""
+    """The boxes rivers and borders occupy."""
     ways = [way for _, way in [*river_courses(board, plane), *border_courses(board, plane)]]
     spots = [between(a, b, t / 6) for way in ways for a, b in pairwise(way) for t in range(7)]
     return [(x - 7, y - 7, x + 7, y + 7) for x, y in spots]
@@ -106,7 +106,7 @@ def borders(board: Board, plane: Plane) -> str:
 
 
 def value(space: Space, word: str) -> str:
-    """What stands behind a feature's colon; empty where the space has no such feature."""
+    """The text after a feature's colon; empty if the space has no such feature."""
     return next((f.partition(":")[2] for f in space.features if f.startswith(word + ":")), "")
 
 
@@ -122,7 +122,7 @@ def _off_point(space: Space, centre: Point, share: float) -> Point:
 
 
 def exits(board: Board, plane: Plane) -> str:
-    """The layer of ways off the map: a line and an arrow, and a bridge where a river lies before it."""
+    """The layer of ways off the map: a line and an arrow, with a bridge if there is a river."""
     parts = []
     for i, space in board.spaces.items():
         for _, where, side in ways_off(space):
@@ -136,7 +136,7 @@ def exits(board: Board, plane: Plane) -> str:
 
 
 def exit_names(board: Board, plane: Plane) -> str:
-    """The layer of words at the ways off the map: where they lead."""
+    """The labels of the ways off the map: where they lead."""
     found = []
     for i, space in board.spaces.items():
         for _, where, _side in ways_off(space):
@@ -157,7 +157,7 @@ def _off_words(space: Space, end: Point, where: str) -> str:
 
 
 def exit_boxes(board: Board, plane: Plane) -> list[Box]:
-    """The room those ways take, their words included."""
+    """The boxes those ways and their labels occupy."""
     found = []
     for i, space in board.spaces.items():
         for _, where, _side in ways_off(space):
@@ -170,13 +170,13 @@ def exit_boxes(board: Board, plane: Plane) -> list[Box]:
 
 
 def line_boxes(board: Board, plane: Plane) -> list[Box]:
-    """The room lines take, as rows of small boxes."""
+    """The boxes lines occupy."""
     spots = [between(plane.centre[a], plane.centre[b], t / 10) for a, b in board.edges for t in range(1, 10)]
     return [(x - 4, y - 4, x + 4, y + 4) for x, y in spots]
 
 
 def river_names(board: Board, plane: Plane, taken: Sequence[Box]) -> str:
-    """The layer of river names, along the stretch of each course that disturbs least."""
+    """The layer of river names, each along the stretch of its course where it covers least."""
     found, full = [], list(taken)
     for name, way in river_courses(board, plane):
         if sum(distance(a, b) for a, b in pairwise(way)) > 90:

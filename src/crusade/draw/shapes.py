@@ -1,4 +1,4 @@
-"""Plane geometry: clipping, simplifying, insides, and wobbles that are the same in every run."""
+"""Plane geometry: clipping, simplification, containment, and deterministic irregularities."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Box = tuple[float, float, float, float]  # left, top, right, bottom
 
 
 def wobble(key: str) -> float:
-    """A number from -1 to 1 that looks like chance and is always the same for the same key."""
+    """A pseudo-random number from -1 to 1, always the same for the same key."""
     return crc32(key.encode()) % 20001 / 10000 - 1
 
 
@@ -74,7 +74,7 @@ def simplify(points: Sequence[Point], tolerance: float) -> list[Point]:
 
 
 def off_line(p: Point, a: Point, b: Point) -> float:
-    """How far a point lies from the stretch between two others."""
+    """The distance of a point from the segment between two others."""
     dx, dy = b[0] - a[0], b[1] - a[1]
     length = dx * dx + dy * dy
     t = max(0.0, min(1.0, ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / length)) if length else 0.0
@@ -82,7 +82,7 @@ def off_line(p: Point, a: Point, b: Point) -> float:
 
 
 def area(ring: Sequence[Point]) -> float:
-    """The area of a ring; the sign tells which way it turns."""
+    """The signed area of a ring; the sign gives its direction."""
     return sum(ring[i - 1][0] * p[1] - p[0] * ring[i - 1][1] for i, p in enumerate(ring)) / 2
 
 
@@ -97,17 +97,17 @@ def inside(p: Point, ring: Sequence[Point]) -> bool:
 
 
 def wet(oceans: Sequence[Sequence[Point]], p: Point) -> bool:
-    """Whether a point lies in the sea, where the seas are rings with islands as rings inside."""
+    """Whether a point is in the sea, given seas as rings with islands as rings inside them."""
     return sum(inside(p, ring) for ring in oceans) % 2 == 1
 
 
 def between(a: Point, b: Point, t: float = 0.5) -> Point:
-    """The point a share of the way from one to another."""
+    """The point at fraction t of the way from one point to another."""
     return a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t
 
 
 def beside(a: Point, b: Point, t: float, off: float) -> Point:
-    """The point a share of the way along, and so far to the right of it."""
+    """The point at fraction t of the way, shifted to the right by `off`."""
     length = hypot(b[0] - a[0], b[1] - a[1]) or 1.0
     x, y = between(a, b, t)
     return x - (b[1] - a[1]) / length * off, y + (b[0] - a[0]) / length * off
@@ -119,7 +119,7 @@ def distance(a: Point, b: Point) -> float:
 
 
 def hand_drawn(a: Point, b: Point, key: str, swing: float, steps: int = 4) -> list[Point]:
-    """A straight stretch as a steady hand would draw it: both ends exact, the middle a little to and fro."""
+    """A segment that looks drawn by hand: both ends exact, the middle slightly wavy."""
     return [a, *(beside(a, b, k / steps, swing * wobble(f"{key}.{k}")) for k in range(1, steps)), b]
 
 
@@ -135,7 +135,7 @@ def blob(centre: Point, radius: float, key: str, corners: int = 11, rough: float
 
 
 def around(points: Sequence[Point], widths: Sequence[float]) -> list[Point]:
-    """The outline of a band along a line, as wide as asked at each point."""
+    """The outline of a band along a line, with a given width at each point."""
     right, left = [], []
     for i, (p, wide) in enumerate(zip(points, widths)):
         a, b = points[max(0, i - 1)], points[min(len(points) - 1, i + 1)]
@@ -147,7 +147,7 @@ def around(points: Sequence[Point], widths: Sequence[float]) -> list[Point]:
 
 
 def cross(a: Point, b: Point, c: Point, d: Point) -> bool:
-    """Whether two stretches cross."""
+    """Whether two segments cross."""
 
     def side(p: Point, q: Point, r: Point) -> float:
         return (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0])
@@ -163,7 +163,7 @@ def overlap(a: Box, b: Box) -> float:
 
 
 def walks(pairs: Sequence[tuple[Point, Point]]) -> list[list[Point]]:
-    """Unbroken lines from loose stretches; where three or more meet, lines end."""
+    """Join separate segments into continuous lines; lines end where three or more segments meet."""
     near: dict[Point, list[Point]] = {}
     for a, b in pairs:
         near.setdefault(a, []).append(b)

@@ -1,4 +1,4 @@
-"""SVG as text: numbers, tags and path data, written short."""
+"""SVG as text: numbers, tags and path data, written compactly."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def num(value: float) -> str:
 
 
 def tag(name: str, body: str | Iterable[str] = "", /, **attributes: object) -> str:
-    """An element; `class_` stands for class, `data_a` for data-a, None leaves an attribute out."""
+    """An element; `class_` becomes class, `data_a` becomes data-a, and None omits an attribute."""
     parts = [name]
     for key, value in attributes.items():
         if value is not None:
@@ -28,7 +28,7 @@ def tag(name: str, body: str | Iterable[str] = "", /, **attributes: object) -> s
 
 
 def group(name: str, body: str | Iterable[str], class_: str | None = None) -> str:
-    """A layer of a picture, with its stable id; ends the line, so that a picture can be read and compared."""
+    """A layer of a picture with a stable id; ends with a newline, so that pictures can be read and compared."""
     return tag("g", body, id=name, class_=class_ or "layer") + "\n"
 
 
@@ -57,7 +57,7 @@ def _join(spots: Sequence[tuple[int, int]], closed: bool) -> str:
 
 
 def _pair(dx: int, dy: int) -> str:
-    """Two numbers after another pair: a minus sign needs no blank before it."""
+    """Two numbers after another pair; a minus sign needs no space before it."""
     a, b = _tenth(dx), _tenth(dy)
     return (a if a[0] == "-" else " " + a) + (b if b[0] == "-" else " " + b)
 

@@ -1,4 +1,4 @@
-"""Everything drawn of one game, written to a folder."""
+"""Write all pictures of a game to a folder."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .look import themes_css
 
 
 def title_of(game_folder: Path) -> str:
-    """A game's title: what its notes are about, up to the first colon; else the folder's name."""
+    """A game's title: the heading of its NOTES.md up to the first colon, else the folder's name."""
     notes = game_folder / "NOTES.md"
     if notes.exists():
         return notes.read_text(encoding="utf-8").splitlines()[0].lstrip("# ").partition(":")[0]
@@ -22,7 +22,7 @@ def title_of(game_folder: Path) -> str:
 
 
 def pictures(pack: Pack, title: str, theme: str = "") -> dict[str, str]:
-    """Every file of a game by its name; a chart the game has no table for is left out."""
+    """All pictures of a game by file name, without charts the game has no table for."""
     files = {
         "board.svg": board_svg(pack, title, theme),
         "counters.svg": counters_svg(pack, theme),
@@ -36,7 +36,7 @@ def pictures(pack: Pack, title: str, theme: str = "") -> dict[str, str]:
 
 
 def write_all(game_folder: Path, out_dir: Path, theme: str = "") -> list[Path]:
-    """Draw a game from its folder and write every file; the paths written."""
+    """Draw a game from its folder and write all files; returns their paths."""
     out_dir.mkdir(parents=True, exist_ok=True)
     written = []
     for name, text in pictures(read_pack(game_folder / "data"), title_of(game_folder), theme).items():

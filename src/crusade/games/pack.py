@@ -35,13 +35,25 @@ class Pack:
 
 
 def read_pack(folder: Path) -> Pack:
-    """The pack in a folder."""
-    return Pack({p.name: p.read_text(encoding="utf-8") for p in sorted(folder.iterdir()) if p.is_file()})
+    """The pack in a folder; DataError names a file that does not belong there."""
+    files = sorted(p for p in folder.iterdir() if p.is_file() and not p.name.startswith("."))
+    return Pack({p.name: _read(p) for p in files})
 
 
 def pack_of(game: str) -> Pack:
     """The pack of a game by its folder's name, such as `tiger_attack`."""
     return read_pack(GAMES / game / "data")
+
+
+def _read(path: Path) -> str:
+    """The text of a table."""
+    if path.suffix not in (".csv", ".toml"):
+        raise DataError(path.name, 0, "", f"a {path.suffix or 'nameless'} file", "only tables (.csv) and pack.toml")
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        line = path.read_bytes()[: error.start].count(b"\n") + 1
+        raise DataError(path.name, line, "", "bytes that are no text", "text in UTF-8") from None
 
 
 def _words(texts: dict[str, str]) -> dict[str, list[str]]:

@@ -1,1 +1,1 @@
-"""Many games: runs, ratings, reports, plots, and how fast it all goes."""
+"""Playing many games: simulations, ratings, reports, plots, fuzzing and benchmarks."""

@@ -1,7 +1,7 @@
-"""The arena: matches of paired games, kept in one file that grows. The same dice for both games of a pair, sides swapped.
+"""The arena: matches of paired games in one growing file. Both games of a pair use the same dice, with sides swapped.
 
-The file is JSON lines: first the arena's name, game and switches, then one row a game, in any order. Rows are known by
-players and pair number, so any later run with the same head may add pairs, matches and players.
+The file is JSON lines: first a header with the arena's name, game and switches, then one row for each game, in any order.
+A row is identified by players and pair number, so a later run with the same header can add pairs, matches and players.
 """
 
 from __future__ import annotations
@@ -17,33 +17,33 @@ from ..bridges.line import USUAL, Limits
 from ..core.errors import InputError
 from .duel import Duel, duel_with_record, play_duel
 from .match import Row
-from .pool import code, on_cluster, on_cores
+from .pool import code, spread
 
 Key = tuple[str, str, int]  # first side's player, second side's player, pair
 
 
 class ArenaError(InputError):
-    """An arena that cannot be run or gone on with: what, and why."""
+    """An arena cannot be run or continued: what, and why."""
 
 
 class Arena(NamedTuple):
-    """What all games of an arena have in common."""
+    """The settings all games of an arena share."""
 
     name: str
     game: str
     switches: dict[str, str]
 
     def head(self) -> Row:
-        """The first line of the arena's file."""
+        """The header line of the arena's file."""
         return {"arena": self.name, "game": self.game, "switches": self.switches}
 
     def duel(self, players: tuple[str, str], pair: int, limits: Limits = USUAL) -> Duel:
-        """One game of it."""
+        """One game of the arena."""
         return Duel(self.name, self.game, tuple(self.switches.items()), players, pair, limits)
 
 
 def matches(players: Sequence[str], against: Sequence[str] = ()) -> list[tuple[str, str]]:
-    """Who meets whom: everybody everybody, or each of the players each of `against`. Names are in running order."""
+    """The pairings: a round robin, or each of the players against each of `against`. Names are sorted within a pairing."""
     if against:
         met = [(a, b) for a in players for b in against if a != b]
     else:
@@ -52,7 +52,7 @@ def matches(players: Sequence[str], against: Sequence[str] = ()) -> list[tuple[s
 
 
 def read_arena(path: Path) -> tuple[Arena, dict[int, Row]]:
-    """An arena's file: its head, and its rows by the number of their line. A torn last line is dropped."""
+    """Read an arena's file: its header, and its rows by line number. An incomplete last line is dropped."""
     try:
         lines = path.read_text(encoding="utf-8").split("\n")
         head = json.loads(lines[0])
@@ -66,19 +66,19 @@ def read_arena(path: Path) -> tuple[Arena, dict[int, Row]]:
             key_of(row)
             rows[number] = row
         except (ValueError, LookupError, TypeError):
-            if number != len(lines):  # the last one has no line end
+            if number != len(lines):  # only the last line may be incomplete
                 raise ArenaError(f"{path}, line {number}: not a row of results") from None
     return arena, rows
 
 
 def key_of(row: Row) -> Key:
-    """What a row is known by."""
+    """What identifies a row."""
     first, second = row["players"]
     return str(first), str(second), int(row["pair"])
 
 
 def games_of(met: Iterable[tuple[str, str]], pairs: int) -> Iterator[Key]:
-    """All games of the matches: pair by pair, so that a run stopped early has as much of each match."""
+    """All games of the matches, pair by pair, so that a run stopped early has played all matches equally far."""
     met = list(met)
     for pair in range(pairs):
         for a, b in met:
@@ -86,7 +86,7 @@ def games_of(met: Iterable[tuple[str, str]], pairs: int) -> Iterator[Key]:
 
 
 class Ledger:
-    """The rows of an arena, in memory and, where there is a path, in its file: each is safe as soon as it is added."""
+    """The rows of an arena, in memory and, if there is a path, in its file, where each row is written at once."""
 
     def __init__(self, arena: Arena, path: Path | None, resume: bool) -> None:
         self.arena, self.path = arena, path
@@ -95,7 +95,7 @@ class Ledger:
             return
         if path.exists() and path.stat().st_size:
             if not resume:
-                raise ArenaError(f"{path} exists already; let it grow by --resume, or name another file")
+                raise ArenaError(f"{path} already exists; add to it with --resume, or choose another file")
             self._go_on(path)
         else:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -107,11 +107,11 @@ class Ledger:
             raise ArenaError(f"{path} belongs to another arena: {json.dumps(old.head())}")
         self.rows = {key_of(row): row for row in rows.values()}
         whole = path.read_bytes()
-        if not whole.endswith(b"\n"):  # a killed run left half a line
+        if not whole.endswith(b"\n"):  # a killed run left an incomplete line
             os.truncate(path, whole.rfind(b"\n") + 1)
 
     def add(self, row: Row) -> None:
-        """Keep a row."""
+        """Add a row, and write it to the file."""
         self.rows[key_of(row)] = row
         if self.path is not None:
             with self.path.open("a", encoding="utf-8") as out:
@@ -127,15 +127,14 @@ def run(
     progress: Callable[[int], None] = lambda done: None,
     limits: Limits = USUAL,
 ) -> int:
-    """Play what is missing of these matches; gives how many games are still missing. Ctrl-C keeps what is done."""
+    """Play the missing games of these matches; returns how many are still missing. Ctrl-C keeps the games already played."""
     wanted = list(games_of(met, pairs))
     todo = [key for key in wanted if key not in ledger.rows]
     progress(len(wanted) - len(todo))
     duels = [ledger.arena.duel((a, b), pair, limits) for a, b, pair in todo]
     left = len(duels)
-    rows = on_cluster(play_duel, duels, cluster) if cluster else on_cores(play_duel, duels, workers if left > 1 else 1)
     try:
-        for row in rows:
+        for row in spread(play_duel, duels, workers, cluster):
             ledger.add(row)
             left -= 1
             progress(1)
@@ -145,7 +144,7 @@ def run(
 
 
 class Rerun(NamedTuple):
-    """A game of the arena played again: the same or not, in words, and the text of its game file."""
+    """A game of the arena played again: whether it was the same, the verdict in words, and the text of its game file."""
 
     same: bool
     words: str
@@ -153,7 +152,7 @@ class Rerun(NamedTuple):
 
 
 def rerun(path: Path, line: int, limits: Limits = USUAL) -> Rerun:
-    """Play the game in a line of an arena's file again, and compare its record byte by byte."""
+    """Replay the game in one line of an arena's file, and compare its record byte by byte."""
     arena, rows = read_arena(path)
     if line not in rows:
         raise ArenaError(f"{path} has no game in line {line}: expected 2 to {max(rows, default=1)}")
@@ -163,7 +162,7 @@ def rerun(path: Path, line: int, limits: Limits = USUAL) -> Rerun:
     who = f"pair {pair}, {first} against {second}"
     if new["record"] == old["record"]:
         return Rerun(True, f"{who}: the same game to the last byte, {new['record']}", text)
-    reason = "by the same code: a player is not repeatable"
+    reason = "played by the same code: a player is not deterministic"
     if old.get("code") != code():
-        reason = f"but then by other code: {old.get('code')}, now {code()}"
-    return Rerun(False, f"{who}: another game, {new['record']} instead of {old['record']}, {reason}", text)
+        reason = f"played by different code: {old.get('code')} then, {code()} now"
+    return Rerun(False, f"{who}: a different game, {new['record']} instead of {old['record']}, {reason}", text)

@@ -1,4 +1,4 @@
-"""Many games on all cores: rows are written as they come, a stopped run goes on where it was.
+"""Many games on all cores or on a cluster: rows are written as they come, a stopped run goes on where it was.
 
 A run is a file of JSON lines: first what was asked for, then one row a game. The seed of a game is the run's name and
 its number, so any row can be played again to the same bytes on any machine.
@@ -14,7 +14,7 @@ from typing import NamedTuple
 from ..bridges.line import USUAL, Limits
 from ..core.errors import InputError
 from .match import Row, play_match
-from .pool import game_of, on_cores
+from .pool import game_of, spread
 
 
 class Spec(NamedTuple):
@@ -60,6 +60,37 @@ def _play(job: tuple[Spec, int, Limits]) -> Row:
     return {"index": index, **play_match(game, spec.players, f"{spec.name}/{index}", limits)}
 
 
+class _Rows:
+    """The rows of a run, and the file they are kept in; it is made with the first row, so that a run that cannot begin
+    leaves no file behind."""
+
+    def __init__(self, spec: Spec, path: Path | None, resume: bool) -> None:
+        self.spec, self.path = spec, path
+        self.rows: dict[int, Row] = {}
+        if path is not None and path.exists():
+            if not resume:
+                raise RunError(f"{path} exists already; go on with it by --resume, or name another file")
+            old, self.rows = read_run(path)
+            if old != spec:
+                raise RunError(f"{path} was made by another run: {old.head()}")
+            self._write()  # a torn last line of an earlier run is gone by this
+
+    def add(self, row: Row) -> None:
+        """Keep a row."""
+        self.rows[row["index"]] = row
+        if self.path is not None and self.path.exists():
+            with self.path.open("a", encoding="utf-8") as out:
+                out.write(json.dumps(row) + "\n")
+        else:
+            self._write()
+
+    def _write(self) -> None:
+        if self.path is not None:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            text = "".join(json.dumps(line) + "\n" for line in [self.spec.head(), *self.rows.values()])
+            self.path.write_text(text, encoding="utf-8")
+
+
 def run(
     spec: Spec,
     games: int,
@@ -68,33 +99,16 @@ def run(
     workers: int = 0,
     progress: Callable[[int], None] = lambda done: None,
     limits: Limits = USUAL,
+    cluster: str | None = None,
 ) -> dict[int, Row]:
     """Play games 0 to n-1 and give their rows; with a path they are kept there. Ctrl-C keeps what is done."""
-    rows: dict[int, Row] = {}
-    if path is not None and path.exists():
-        if not resume:
-            raise RunError(f"{path} exists already; go on with it by --resume, or name another file")
-        old, rows = read_run(path)
-        if old != spec:
-            raise RunError(f"{path} was made by another run: {old.head()}")
-    todo = [i for i in range(games) if i not in rows]
-    progress(len(rows))
-    out = None
-    if path is not None:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        text = "".join(json.dumps(line) + "\n" for line in [spec.head(), *rows.values()])
-        path.write_text(text, encoding="utf-8")  # a torn last line of an earlier run is gone by this
-        out = path.open("a", encoding="utf-8")
+    kept = _Rows(spec, path, resume)
+    jobs = [(spec, index, limits) for index in range(games) if index not in kept.rows]
+    progress(len(kept.rows))
     try:
-        for row in on_cores(_play, [(spec, index, limits) for index in todo], workers if len(todo) > 1 else 1):
-            rows[row["index"]] = row
-            if out:
-                out.write(json.dumps(row) + "\n")
-                out.flush()
+        for row in spread(_play, jobs, workers, cluster):
+            kept.add(row)
             progress(1)
     except KeyboardInterrupt:
         pass
-    finally:
-        if out:
-            out.close()
-    return dict(sorted(rows.items()))
+    return dict(sorted(kept.rows.items()))

@@ -1,6 +1,6 @@
-"""How fast the engine is, beside catanatron and python-chess in the same run: interleaved rounds, medians of five.
+"""Benchmark of the engine next to catanatron and python-chess in the same run: interleaved rounds, medians of five.
 
-A decision is: list the options, pick one at random, play it. Trust ratios inside one run, not absolute figures.
+One decision is: list the options, pick one at random, play it. Trust the ratios within a run, not absolute figures.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from ..core.state import State
 from ..record.notation import read_position
 
 ROUNDS = 5
-SECONDS = 1.0  # of each measurement in each round
-FIGURES = 16  # how many figures a round takes
+SECONDS = 1.0  # for each measurement in each round
+FIGURES = 16  # measurements in a round
 
 
 class Measure(NamedTuple):
@@ -36,7 +36,7 @@ class Measure(NamedTuple):
 
 
 def random_play(game: Game) -> tuple[float, float]:
-    """Decisions and games a second, in place, uniform choice."""
+    """Decisions and games per second, played in place with uniform random choices."""
     decisions = games = 0
     start = perf_counter()
     while perf_counter() - start < SECONDS:
@@ -51,7 +51,7 @@ def random_play(game: Game) -> tuple[float, float]:
 
 
 def each_second(act: Callable[[], Any]) -> float:
-    """How often an act can be done in a second."""
+    """How many times per second a function can be called."""
     n, batch = 0, 1
     start = perf_counter()
     while (seconds := perf_counter() - start) < SECONDS / 2:
@@ -72,11 +72,11 @@ def middle_game(game: Game) -> State:
             if step and step.name == "orders" and game.turn(s) >= 3 and len(s.menu) > 20:
                 return s
             game.apply(s, s.menu[int(rng.random() * len(s.menu))])
-    raise LookupError("no random game got into its third turn")
+    raise LookupError("no random game reached its third turn")
 
 
 def our_measures(game: Game) -> Iterator[Measure]:
-    """What we measure of ourselves."""
+    """The measurements of our own engine."""
     s = middle_game(game)
     g = game.tables
     step = game.step(s)
@@ -94,7 +94,7 @@ def our_measures(game: Game) -> Iterator[Measure]:
 
 
 def catanatron_play() -> tuple[float, float]:
-    """Random four-player games of catanatron, in its own way."""
+    """Random four-player games of catanatron, with its own random player."""
     from catanatron import Color, RandomPlayer
     from catanatron import Game as Catan
 
@@ -111,7 +111,7 @@ def catanatron_play() -> tuple[float, float]:
 
 
 def catanatron_copy() -> float:
-    """Copies of a catanatron game in mid-play."""
+    """Copies of a catanatron game in the middle of play."""
     from catanatron import Color, RandomPlayer
     from catanatron import Game as Catan
 
@@ -139,7 +139,7 @@ def chess_play() -> tuple[float, float]:
 
 
 def import_seconds(module: str) -> float:
-    """How long a fresh interpreter takes to import a module, less starting up."""
+    """How long a fresh interpreter takes to import a module, without its own start-up time."""
 
     def run(code: str) -> float:
         start = perf_counter()
@@ -153,7 +153,7 @@ Figures = dict[str, list[float]]
 
 
 def measure(rounds: int = ROUNDS, progress: Callable[[str], None] = lambda name: None) -> Figures:
-    """Every figure of every round, interleaved so that a noisy moment hurts all alike."""
+    """Every figure of every round, interleaved so that noise affects all of them equally."""
     game = crusade.load()
     ours = list(our_measures(game))
     figures: Figures = {}
@@ -186,7 +186,7 @@ def medians(figures: Figures) -> dict[str, float]:
 
 
 def ratios(m: dict[str, float]) -> list[tuple[str, float, float, float]]:
-    """The ratios we promise: name, value, must, goal."""
+    """The ratios with a promise: name, value, required minimum, goal."""
     return [
         ("decisions/s, times catanatron", m["crusade: decisions/s"] / m["catanatron: decisions/s"], 1.5, 3.0),
         ("games/s, times catanatron", m["crusade: games/s"] / m["catanatron: games/s"], 2.0, 5.0),

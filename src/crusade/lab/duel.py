@@ -1,7 +1,7 @@
-"""One game of the arena: recorded as a game file, timed by the player-turn, played again to the same bytes.
+"""One game of the arena: recorded as a game file, timed by player-turn, reproducible byte by byte.
 
-The two games of a pair have the same dice and sides swapped. Whoever breaks down or cheats loses the game, and its row
-says who, why, and the last words.
+The two games of a pair have the same dice, with sides swapped. A player that crashes or cheats loses the game; the row
+says who, why, and what it last wrote to stderr.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from .pool import code, game_of
 
 
 class Duel(NamedTuple):
-    """What a game of the arena is known by: everything that decides its course."""
+    """Everything that determines a game of the arena."""
 
     arena: str
     game: str
@@ -39,7 +39,7 @@ class Duel(NamedTuple):
 
     @property
     def seed(self) -> str:
-        """The seed of the dice: the same for both games of a pair, other ones for every pair of every match."""
+        """The dice seed: the same for both games of a pair, different for every pair of every match."""
         match = " ".join(sorted(self.players))
         if len(match) > LONGEST // 2:
             match = hashlib.sha256(match.encode()).hexdigest()[:16]
@@ -47,18 +47,18 @@ class Duel(NamedTuple):
 
 
 class Stopwatch:
-    """Seconds a side thinks in each of its player-turns, and in the enemy's."""
+    """The seconds each side spends thinking in its own player-turns and in the enemy's."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.spent: dict[tuple[int, int, int], float] = defaultdict(float)  # side, turn, phasing side
 
     def add(self, s: State, seconds: float) -> None:
-        """A decision of the side to decide took so long."""
+        """Add the time of a decision to the side that made it."""
         self.spent[s.seat, self.game.turn(s), self.game.phasing(s)] += seconds
 
     def lists(self, own: bool) -> list[list[float]]:
-        """For each side the seconds of its own player-turns, or of its answers in the enemy's, in their order."""
+        """For each side, the seconds spent in each of its own player-turns, or in each of the enemy's."""
         sides = range(len(self.game.sides))
         return [
             [round(x, 4) for (who, _, phasing), x in sorted(self.spent.items()) if who == side == phasing]
@@ -69,12 +69,12 @@ class Stopwatch:
 
 
 def play_duel(duel: Duel) -> Row:
-    """Play one game of the arena and give its row."""
+    """Play one game of the arena; returns its row."""
     return duel_with_record(duel)[0]
 
 
 def duel_with_record(duel: Duel) -> tuple[Row, str]:
-    """Play one game of the arena: its row, and the text of its game file."""
+    """Play one game of the arena; returns its row and the text of its game file."""
     game = game_of(duel.game, duel.switches)
     record = Record(game, [name[:LONGEST].strip() for name in duel.players], f"seeded {duel.seed}")
     watch = Stopwatch(game)
@@ -105,7 +105,7 @@ def duel_with_record(duel: Duel) -> tuple[Row, str]:
 
 
 def _play(game: Game, duel: Duel, record: Record, watch: Stopwatch) -> State:
-    """Play to the end, writing everything down; Forfeit where a player cannot go on."""
+    """Play to the end and record everything; Forfeit if a player fails."""
     seats = Seats(game, duel.players, duel.seed, duel.limits)
     dice = SeededDice(duel.seed)
     s = game.start()
@@ -130,7 +130,7 @@ def _play(game: Game, duel: Duel, record: Record, watch: Stopwatch) -> State:
 
 @lru_cache(maxsize=1)
 def cpu() -> str:
-    """The processor in a few words, and whether the rules are compiled, for times mean nothing without it."""
+    """The processor's name, and whether the rules are compiled: times mean nothing without these."""
     try:
         lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
         name = next(line.split(":", 1)[1].strip() for line in lines if line.startswith("model name"))

@@ -1,6 +1,6 @@
-"""Fitting the evaluation: many games by varied tastes, the figures at the start of each player-turn, who won; then weights.
+"""Fits the evaluation: play many games with varied tastes, record features and winners, then find the weights.
 
-A fifth of the games is held back to see whether the chances are honest.
+A fifth of the games is held out to check that the probabilities are calibrated.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from ..core.errors import InputError
 from ..core.game import Game
 from .pool import game_of, on_cores
 
-SPREAD = 3.0  # how large a weight may be expected to be, squared
-WIDE = 0.7  # tastes vary less here than in a search: most of what is seen should be sensible
+SPREAD = 3.0  # prior variance of a weight
+WIDE = 0.7  # tastes vary less here than in a search, because most positions should be sensible
 
 
 class Sample(NamedTuple):
-    """A position at the beginning of a player-turn, and how its game ended: 0 or 1 a side won, 2 a draw."""
+    """A position at the start of a player-turn, and how its game ended: 0 or 1 for the winning side, 2 for a draw."""
 
     game: int
     moment: int
@@ -34,18 +34,18 @@ class Sample(NamedTuple):
 
 
 class Bin(NamedTuple):
-    """Positions of about the same forecast: what was forecast, what came, and of how many."""
+    """Positions with similar forecasts: the mean forecast, the mean result, and the number of positions."""
 
     forecast: float
     happened: float
     positions: int
 
 
-def varied(game: Game, whims: random.Random, width: float) -> dict[str, float]:
-    """The usual tastes, each a little stronger or weaker."""
+def varied(game: Game, rng: random.Random, width: float) -> dict[str, float]:
+    """A random variation of the default taste."""
     rules = thumbs_of(game)
     spread = rules.spread
-    return {k: v * exp(width * whims.gauss(0.0, spread.get(k, rules.usual))) for k, v in rules.taste.items()}
+    return {k: v * exp(width * rng.gauss(0.0, spread.get(k, rules.default_spread))) for k, v in rules.taste.items()}
 
 
 def sample_game(job: tuple[str, int]) -> list[Sample]:
@@ -53,12 +53,12 @@ def sample_game(job: tuple[str, int]) -> list[Sample]:
     name, index = job
     game = game_of(name, ())
     judge, playout = evaluation_of(game), Playout(game)
-    whims = random.Random(f"fit/{index}")
-    minds = [Mind(whims, varied(game, whims, WIDE)) for _ in game.sides]
+    rng = random.Random(f"fit/{index}")
+    minds = [Mind(rng, varied(game, rng, WIDE)) for _ in game.sides]
     seen: list[tuple[int, float, list[float]]] = []
     s = game.start()
     while s.menu:
-        s = playout.on(s, minds, 1, whims.randrange(1 << 30))
+        s = playout.run(s, minds, 1, rng.randrange(1 << 30))
         if s.menu and not any(judge.sudden(game.tables, s)):
             seen.append((game.phasing(s), judge.early(s), judge.figures(s)))
     over = game.outcome(s)
@@ -68,7 +68,7 @@ def sample_game(job: tuple[str, int]) -> list[Sample]:
 
 
 def gather(name: str, games: int, progress: Callable[[int], None], start: int = 0) -> list[Sample]:
-    """Samples of many games, on all cores."""
+    """Samples from many games, played on all cores."""
     samples: list[Sample] = []
     for one in on_cores(sample_game, [(name, i) for i in range(start, start + games)]):
         samples += one
@@ -77,7 +77,7 @@ def gather(name: str, games: int, progress: Callable[[int], None], start: int = 
 
 
 def read_samples(path: Path) -> list[Sample]:
-    """Samples kept in a file."""
+    """Read samples from a file."""
     try:
         return [Sample(*json.loads(line)) for line in path.read_text(encoding="utf-8").splitlines()]
     except (OSError, ValueError, TypeError) as error:
@@ -85,13 +85,13 @@ def read_samples(path: Path) -> list[Sample]:
 
 
 def write_samples(path: Path, samples: Iterable[Sample]) -> None:
-    """Keep samples in a file."""
+    """Write samples to a file."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text("".join(json.dumps(sample) + "\n" for sample in samples), encoding="utf-8")
 
 
 def fit(samples: Sequence[Sample], signs: Mapping[str, int], sides: Sequence[str]) -> list[list[str]]:
-    """The rows of the evaluation table: the likeliest weights that do not call a good thing bad."""
+    """The rows of the evaluation table: the maximum-likelihood weights that keep to the features' signs."""
     rows = []
     for moment, side in enumerate(sides):
         late, early = weights([s for s in samples if s.moment == moment], list(signs.values()))
@@ -101,15 +101,15 @@ def fit(samples: Sequence[Sample], signs: Mapping[str, int], sides: Sequence[str
 
 
 def weights(samples: Sequence[Sample], signs: Sequence[int]) -> tuple[Any, Any]:
-    """For each result but a draw, the weights of the figures at the end of a game and at its beginning.
+    """For each winner, the weights of the features at the end of a game and at its beginning.
 
-    Logistic regression with three results, by scipy; figures count as much between as the time says.
+    Multinomial logistic regression by scipy; in between, the weights are interpolated linearly by time.
     """
     try:
         import numpy as np
         from scipy.optimize import minimize
     except ImportError:
-        raise InputError("fitting needs numpy and scipy: pip install 'crusade[fit]'") from None
+        raise InputError("fitting needs numpy and scipy: pip install 'crusade[lab]'") from None
     figures = np.array([s.figures for s in samples])
     early = np.array([[s.early] for s in samples])
     columns = np.hstack([figures * (1 - early), figures * early])
@@ -134,12 +134,12 @@ def weights(samples: Sequence[Sample], signs: Sequence[int]) -> tuple[Any, Any]:
 
 
 def write_table(path: Path, rows: Iterable[Sequence[str]]) -> None:
-    """The table in the game's data folder."""
+    """Write the table to the game's data folder."""
     path.write_text("\n".join([",".join(COLUMNS), *(",".join(row) for row in rows)]) + "\n", encoding="utf-8")
 
 
 def reliability(judge: Evaluation, samples: Sequence[Sample], bins: int = 10) -> list[Bin]:
-    """Forecasts of the first side's win (a draw as half) against what came."""
+    """Forecasts of the first side's score (a draw is half a win) against the results."""
     sorted_in: list[list[tuple[float, float]]] = [[] for _ in range(bins)]
     for s in samples:
         forecast = judge.weigh(s.moment, s.figures, s.early).worth(0)

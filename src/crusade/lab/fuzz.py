@@ -1,6 +1,6 @@
-"""Random games with every property checked as they go: the fuzzer of `make test` (some) and `make fuzz` (very many).
+"""The fuzzer: plays random games and checks every property on the way; some in `make test`, very many in `make fuzz`.
 
-A breach names the switches and the seed of its game and the number of the decision: that is enough to see it again.
+A breach names the switches, the seed of its game and the number of the decision, which is enough to reproduce it.
 """
 
 from __future__ import annotations
@@ -19,10 +19,11 @@ from ..core.state import State
 from ..games import load
 from .pool import on_cores
 
-THOROUGH = (0.02, 0.0002)  # how many of the decisions get the slow checks, and how many the oracle: every option
-QUICK = (0.01, 0.00004)  # there could be, against the literal reading. The second is for very many games.
+# Fractions of decisions with the slow checks, and with the oracle, which asks the literal reading about every option.
+THOROUGH = (0.02, 0.0002)
+QUICK = (0.01, 0.00004)  # for very many games
 MOST_DECISIONS = 60_000
-STRETCH = 20  # games handed to a core at a time
+STRETCH = 20  # games in one job
 
 
 class Breach(AssertionError):
@@ -30,7 +31,7 @@ class Breach(AssertionError):
 
 
 class Tally(NamedTuple):
-    """What a stretch of fuzzing did."""
+    """Counts of what was played and checked, and the breaches found."""
 
     games: int
     decisions: int
@@ -38,7 +39,7 @@ class Tally(NamedTuple):
     oracle: int
 
     def plus(self, other: Tally) -> Tally:
-        """Both together."""
+        """The sum of both."""
         return Tally(*(a + b for a, b in zip(self, other)))
 
 
@@ -48,7 +49,7 @@ def _game(name: str, switches: tuple[tuple[str, str], ...]) -> Game:
 
 
 def switches_of(name: str, seed: int) -> tuple[tuple[str, str], ...]:
-    """Half the games by the book, the others with a few readings switched; few enough combinations to keep them loaded."""
+    """No switches for half the games, a few for the others; few enough combinations that all stay loaded."""
     rng = random.Random(seed % 60)
     known = _game(name, ()).hooks.switches
     if rng.random() < 0.4:
@@ -58,7 +59,7 @@ def switches_of(name: str, seed: int) -> tuple[tuple[str, str], ...]:
 
 
 def fuzz_game(name: str, seed: int, rates: tuple[float, float] = THOROUGH) -> Tally:
-    """Play one random game and check it all the way; Breach says what does not hold and where."""
+    """Play one random game and check it all the way; Breach says what failed and where."""
     switches = switches_of(name, seed)
     game = _game(name, switches)
     rng = random.Random(f"fuzz/{seed}")
@@ -89,17 +90,17 @@ def fuzz_game(name: str, seed: int, rates: tuple[float, float] = THOROUGH) -> Ta
 
 
 def choose(game: Game, s: State, rng: random.Random, helper: Player | None) -> Option:
-    """Any option; rarely one that would end or cripple the game; in one game of ten mostly a sensible one."""
+    """A random option, rarely one that would cut the game short; in one game of ten, mostly a sensible one."""
     if helper and s.seat != CHANCE and rng.random() < 0.8:
         return helper.choose(game.view(s, s.seat))
     option = s.menu[rng.randrange(len(s.menu))]
-    if option[0] in game.hooks.rare and rng.random() < 0.9:
+    if option[0] in game.hooks.rare_verbs and rng.random() < 0.9:
         option = s.menu[rng.randrange(len(s.menu))]
     return option
 
 
 def check_menu(game: Game, s: State) -> None:
-    """At every decision: at least two options, or one that hides that there is no choice; sorted, each once."""
+    """At every decision: the menu is sorted and without duplicates, and has at least two options, unless asking hides a secret."""
     menu = s.menu
     step = game.step(s)
     waits = step is not None and menu[0][0] in step.wait
@@ -110,7 +111,7 @@ def check_menu(game: Game, s: State) -> None:
 
 
 def check_slowly(game: Game, s: State, option: Option) -> None:
-    """At sampled decisions: texts parse back, copies are independent, packing is exact, listing changes nothing."""
+    """At sampled decisions: texts parse back, copies are independent, packing is lossless, listing changes nothing."""
     texts = [game.text(o) for o in s.menu]
     if len(set(texts)) != len(texts):
         raise Breach("two options with one text")
@@ -132,7 +133,7 @@ def check_slowly(game: Game, s: State, option: Option) -> None:
 
 
 def check_view(game: Game, s: State, seat: int) -> None:
-    """A seat's view does not depend on what it cannot know, and a position imagined from it gives it back."""
+    """A seat's view does not depend on what it cannot know, and a position imagined from it gives the same view."""
     view = game.view(s, seat)
     known = view.pack()
     imagined, _ = game.hooks.show(game.tables, s, seat, random.Random(1).shuffle)
@@ -144,7 +145,7 @@ def check_view(game: Game, s: State, seat: int) -> None:
 
 
 def check_audit(game: Game, s: State) -> None:
-    """Everything the game itself says must always hold."""
+    """The game's own invariants hold."""
     problems = game.hooks.audit(game.tables, s)
     if problems:
         raise Breach("; ".join(problems))
@@ -152,7 +153,7 @@ def check_audit(game: Game, s: State) -> None:
 
 @lru_cache(maxsize=8)
 def every_option(game: Game) -> tuple[Option, ...]:
-    """Every option that could ever be written down: all verbs with all counters and spaces."""
+    """Every option that can be written: all verbs with all counters and spaces."""
     found: list[Option] = []
     for verb, (name, a, b) in game.verbs.items():
         if name == "roll":
@@ -167,7 +168,7 @@ def every_option(game: Game) -> tuple[Option, ...]:
 
 
 def check_oracle(game: Game, s: State) -> None:
-    """The menu is exactly what the literal reading of the rules allows, and every refusal has its words."""
+    """The menu is exactly what the literal reading of the rules allows, and every refusal has a sentence."""
     menu = set(s.menu)
     for option in every_option(game):
         refusal = game.explain(s, option)
@@ -180,7 +181,7 @@ def check_oracle(game: Game, s: State) -> None:
 def fuzz(
     name: str, seeds: range, workers: int, progress: Callable[[Tally], None] = lambda tally: None
 ) -> tuple[Tally, list[str]]:
-    """Many games on all cores: what was done, and every breach found."""
+    """Fuzz many games on all cores; returns the counts, with every breach found."""
     total, breaches = Tally(0, 0, 0, 0), []
     parts = [seeds[i : i + STRETCH] for i in range(0, len(seeds), STRETCH)]
     for done, found in on_cores(partial(_stretch, name), parts, workers):

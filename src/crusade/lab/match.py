@@ -1,6 +1,6 @@
-"""One game between two players: dice and whims from a seed, a row of results at the end.
+"""One game between two players, with dice and players seeded; gives a row of results.
 
-Whoever breaks down, cheats or exceeds his time loses the game; its row says who and why.
+A player that crashes, cheats or exceeds its time loses the game; the row says who and why.
 """
 
 from __future__ import annotations
@@ -19,29 +19,31 @@ from ..core.option import Option
 from ..core.state import State
 
 Row = dict[str, Any]
-MOST_DECISIONS = 100_000  # a game that does not end is a mistake, not a long game
-MOST_IN_A_TURN = 3_000  # decisions of one player in one player-turn: whoever takes counters up and down for ever loses
+MOST_DECISIONS = 100_000  # a game that takes more is stuck, not long
+MOST_IN_A_TURN = (
+    3_000  # decisions of one player in one player-turn: one that picks up and puts down counters forever loses
+)
 
 
 class EndlessGame(RuntimeError):
-    """A game that did not end; its seed is enough to see why."""
+    """A game did not end; its seed is enough to reproduce it."""
 
 
 class Forfeit(Exception):
-    """A game lost before its end: the side, why, and its last words on the error stream."""
+    """A player forfeits the game: the side, why, and the last lines it wrote to stderr."""
 
     def __init__(self, side: int, why: str, last_words: list[str]) -> None:
         super().__init__(why)
         self.side, self.why, self.last_words = side, why, last_words
 
     def row(self, game: Game, players: tuple[str, str]) -> Row:
-        """What a row of results says of it."""
+        """The fields for a row of results."""
         who = {"player": players[self.side], "side": game.sides[self.side]}
         return {**who, "why": self.why, "stderr": self.last_words}
 
 
 class Seats:
-    """The players of a game, seated; leave with `close`. Whatever they do wrong is a Forfeit."""
+    """The players of a game; call `close` at the end. Whatever a player does wrong becomes a Forfeit."""
 
     def __init__(self, game: Game, players: tuple[str, str], seed: str, limits: Limits) -> None:
         self.game = game
@@ -55,7 +57,7 @@ class Seats:
                 raise _broken(side, error) from error
 
     def decide(self, s: State) -> Option:
-        """What the player to decide chooses."""
+        """The choice of the player whose decision it is."""
         self._count(s)
         try:
             option = self.players[s.seat].choose(self.game.view(s, s.seat))
@@ -66,14 +68,14 @@ class Seats:
         return option
 
     def _words(self, s: State, option: Option) -> str:
-        """A wrong option and why it is wrong; it may be anything."""
+        """A wrong option and why it is wrong; a player can return anything."""
         try:
             return str(self.game.refuse(s, option))
         except (LookupError, TypeError, ValueError):
             return repr(option)[:80]
 
     def _count(self, s: State) -> None:
-        """Nobody may play on and on without coming to an end."""
+        """Count the decisions of a player-turn, and forfeit the game if there are too many."""
         moment = self.game.turn(s), self.game.phasing(s)
         if moment != self.moment:
             self.moment, self.asked = moment, [0, 0]
@@ -82,13 +84,13 @@ class Seats:
             raise Forfeit(s.seat, f"has come to no end of a player-turn after {MOST_IN_A_TURN:,} decisions", [])
 
     def close(self) -> None:
-        """The game is over."""
+        """Release the players after the game."""
         for player in self.players:
             close_player(player)
 
 
 def _broken(side: int, error: Exception) -> Forfeit:
-    """A player's failure in words: a bot brings its own, of our players the place is named."""
+    """A player's failure in words: a bot brings its own; for our own players the line of code is named."""
     if isinstance(error, BotFailed):
         return Forfeit(side, error.why, error.last_words)
     frame = traceback.extract_tb(error.__traceback__)[-1]
@@ -97,7 +99,7 @@ def _broken(side: int, error: Exception) -> Forfeit:
 
 
 def play_match(game: Game, players: tuple[str, str], seed: str, limits: Limits = USUAL) -> Row:
-    """Play one game to its end. The same seed gives the same game, to the last die."""
+    """Play one game to its end. The same seed gives the same game, down to the last die."""
     s = game.start()
     by_turn: list[dict[str, float]] = []
     forfeit = None
@@ -121,7 +123,7 @@ def play_match(game: Game, players: tuple[str, str], seed: str, limits: Limits =
 def _play(
     game: Game, players: tuple[str, str], seed: str, limits: Limits, s: State, by_turn: list[dict[str, float]]
 ) -> int:
-    """Play on to the end, measuring each turn; gives the number of decisions."""
+    """Play to the end and record the statistics of each turn; returns the number of decisions."""
     seats = Seats(game, players, seed, limits)
     dice = random.Random(f"{seed}/dice")
     decisions, turn = 0, game.turn(s)

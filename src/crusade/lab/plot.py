@@ -1,4 +1,4 @@
-"""Small plots as SVG: ratings with their intervals, forecasts against what came."""
+"""Small SVG plots: ratings with their intervals, and forecasts against results."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from .rating import Rating
 WIDTH, LEFT, RIGHT, ROW, TOP = 760.0, 200.0, 70.0, 34.0, 28.0
 INK, FAINT, POINT = "#222", "#ccc", "#8a1c1c"
 FONT = "font-family:sans-serif;font-size:13px"
-LONGEST = 24  # characters of a name
+LONGEST = 24  # characters shown of a name
 
 
 def ratings_plot(ratings: Sequence[Rating], title: str) -> str:
-    """One row a player: a dot for the rating, a line for its interval."""
+    """One row for each player: a dot for the rating, a line for its interval."""
     low = floor(min([0.0, *(r.interval[0] for r in ratings)]) / 100) * 100
     high = max(ceil(max([0.0, *(r.interval[1] for r in ratings)]) / 100) * 100, low + 100)
     bottom = TOP + ROW * len(ratings)
@@ -47,7 +47,7 @@ SIDE, EDGE = 360.0, 50.0
 
 
 def reliability_plot(bins: Sequence[Bin], title: str) -> str:
-    """Forecast across, what happened upwards; on the slant the forecast is honest. Larger dots stand for more positions."""
+    """Forecast on the x axis, result on the y axis; calibrated forecasts lie on the diagonal. Larger dots: more positions."""
 
     def across(share: float) -> float:
         return EDGE + SIDE * share

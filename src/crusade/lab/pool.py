@@ -6,7 +6,7 @@ import hashlib
 import os
 import re
 import signal
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from functools import lru_cache
 from importlib import import_module
@@ -50,6 +50,13 @@ def code() -> str:
             if path.is_file() and path.suffix not in (".pyc", ".md", ".so"):
                 digest.update(path.relative_to(folder.parent).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:12]
+
+
+def spread(work: Work[Job, Done], jobs: Sequence[Job], workers: int = 0, cluster: str | None = None) -> Iterator[Done]:
+    """Results of all jobs as they finish: on a Dask cluster where one is named, else on the cores of this machine."""
+    if cluster:
+        return on_cluster(work, jobs, cluster)
+    return on_cores(work, jobs, workers if len(jobs) > 1 else 1)
 
 
 def on_cores(work: Work[Job, Done], jobs: Iterable[Job], workers: int = 0) -> Iterator[Done]:

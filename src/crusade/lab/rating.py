@@ -1,8 +1,8 @@
 """Scores, ratings and their intervals from paired games.
 
-All intervals are 95 %, by the Bayesian bootstrap over pairs: the two games of a pair share their dice, so a pair counts
-as one observation. Half a won and half a lost pair are added, so that a match won by 100 to 0 does not look certain:
-for such a match the interval is that of Jeffreys.
+All intervals are 95 %, by the Bayesian bootstrap over pairs: the two games of a pair share their dice, so a pair is one
+observation. Half a won pair and half a lost pair are added as a prior, so that a match won by 100 to 0 does not look
+certain; for such a match the result is the Jeffreys interval.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from typing import NamedTuple
 from .arena import Key
 from .match import Row
 
-DRAWS = 2000  # of the bootstrap
-PRIOR = 0.5  # of a won pair, and of a lost one
+DRAWS = 2000  # bootstrap samples
+PRIOR = 0.5  # pairs won and pairs lost that are added
 ELO = 400 / log(10)
 
 Met = tuple[str, str]
@@ -25,7 +25,7 @@ Interval = tuple[float, float]
 
 
 class Match(NamedTuple):
-    """All complete pairs of two players, from the first one's point of view: points as first side, as second side."""
+    """All complete pairs of two players: the first player's points as first side and as second side."""
 
     players: Met
     pairs: list[tuple[float, float]]
@@ -41,13 +41,13 @@ class Match(NamedTuple):
         return found[1.0], found[0.5], found[0.0]
 
     def turned(self) -> Match:
-        """The same from the other's point of view."""
+        """The same match from the other player's point of view."""
         pairs = [(1 - second, 1 - first) for first, second in self.pairs]
         return Match(self.players[::-1], pairs, self.forfeits[::-1])
 
 
 class Rating(NamedTuple):
-    """A player's place on the ladder: Elo points above the lowest, with the interval."""
+    """A player's rating: Elo points above the weakest player, with the interval."""
 
     player: str
     elo: float
@@ -55,12 +55,12 @@ class Rating(NamedTuple):
 
 
 def points(row: Row, sides: Sequence[str], side: int) -> float:
-    """What a side scored in a game: 1, ½ or 0."""
+    """A side's score in a game: 1, ½ or 0."""
     return 0.5 if row["winner"] == "draw" else float(row["winner"] == sides[side])
 
 
 def matches_of(rows: Mapping[Key, Row], sides: Sequence[str]) -> list[Match]:
-    """The matches in an arena's rows. A pair of which only one game is played does not count yet."""
+    """The matches in an arena's rows. A pair with only one game played does not count yet."""
     found: dict[Met, list[tuple[float, float]]] = {}
     forfeits: Counter[Key] = Counter()
     for (a, b, pair), row in sorted(rows.items()):
@@ -74,7 +74,7 @@ def matches_of(rows: Mapping[Key, Row], sides: Sequence[str]) -> list[Match]:
 
 
 def interval(values: Iterable[float]) -> Interval:
-    """The 95 % interval of the mean of values between 0 and 1, one for each pair."""
+    """The 95 % interval of the mean of values between 0 and 1, one value for each pair."""
     counts = Counter(values)
     chance = random.Random("interval")
     means = sorted(won / total for won, total in (_weigh(counts, chance) for _ in range(DRAWS)))
@@ -82,7 +82,7 @@ def interval(values: Iterable[float]) -> Interval:
 
 
 def _weigh(counts: Mapping[float, int], chance: random.Random) -> tuple[float, float]:
-    """One draw of the bootstrap: the points won, and all points. Equal pairs are weighed together."""
+    """One bootstrap sample: the points won, and all points. Pairs with equal results share one weight."""
     won, lost = chance.gammavariate(PRIOR, 1), chance.gammavariate(PRIOR, 1)
     total = won + lost
     for value, count in counts.items():
@@ -92,12 +92,12 @@ def _weigh(counts: Mapping[float, int], chance: random.Random) -> tuple[float, f
 
 
 def quantile(ordered: Sequence[float], share: float) -> float:
-    """The value below which this share of the ordered values lies."""
+    """The quantile of sorted values."""
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0
 
 
 def ladder(matches: Sequence[Match]) -> list[Rating]:
-    """All players by strength, the best first: Bradley–Terry, a draw half a win, the lowest at 0."""
+    """All players by strength, best first: Bradley–Terry with a draw as half a win, and the weakest player at 0."""
     counts = {m.players: Counter((x + y) / 2 for x, y in m.pairs) for m in matches}
     fitted = bradley_terry({met: _expected(count) for met, count in counts.items()})
     if not fitted:
@@ -125,7 +125,7 @@ def _expected(counts: Mapping[float, int]) -> tuple[float, float]:
 def bradley_terry(
     results: Mapping[Met, tuple[float, float]], start: Mapping[str, float] | None = None
 ) -> dict[str, float]:
-    """Elo ratings that explain the results best: for each match the first player's points, and all points."""
+    """The maximum-likelihood Elo ratings; `results` has the first player's points and all points of each match."""
     players = sorted({player for met in results for player in met})
     place = {player: i for i, player in enumerate(players)}
     r = [(start or {}).get(player, 0.0) / ELO for player in players]
@@ -151,7 +151,7 @@ def bradley_terry(
 
 
 def _solve(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """Linear equations by elimination; the matrix is symmetric and positive."""
+    """Solve linear equations by elimination; the matrix is symmetric positive definite."""
     n = len(right)
     rows = [[*row, y] for row, y in zip(matrix, right)]
     for i in range(n):
@@ -166,7 +166,7 @@ def _solve(matrix: list[list[float]], right: list[float]) -> list[float]:
 
 
 def thinking(rows: Iterable[Row], player: str) -> list[float]:
-    """The seconds of all player-turns of a player, in order of size."""
+    """The seconds of all player-turns of a player, sorted."""
     return sorted(
         seconds
         for row in rows

@@ -1,4 +1,4 @@
-"""What a run shows: wins with intervals, means by turn, as tables for people."""
+"""A run's results as tables: wins with intervals, and means by turn."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Z = 1.96  # 95 %
 
 
 def wilson(wins: int, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share, by Wilson: honest near 0 and 1."""
+    """The 95 % Wilson interval of a proportion, which also holds near 0 and 1."""
     if not games:
         return 0.0, 1.0
     p = wins / games
@@ -23,7 +23,7 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
 
 
 def summary_rows(game: Game, rows: dict[int, Row]) -> list[list[str]]:
-    """Who won how often, with intervals; the ways it was decided."""
+    """How often each side won, with intervals, and by which clause."""
     table = [["result", "games", "share", "95 % interval"]]
     total = len(rows)
     found = Counter(row["winner"] for row in rows.values())
@@ -38,7 +38,7 @@ def summary_rows(game: Game, rows: dict[int, Row]) -> list[list[str]]:
 
 
 def turn_rows(rows: dict[int, Row]) -> list[list[str]]:
-    """The mean of each figure at the end of each turn, over the games that lasted so long."""
+    """The mean of each figure at the end of each turn, over the games that lasted that long."""
     last = max((len(row["by_turn"]) for row in rows.values()), default=0)
     names = [n for n in next(iter(rows.values()))["by_turn"][0] if " " not in n] if rows else []
     table = [["turn", "games", *names]]
@@ -50,7 +50,7 @@ def turn_rows(rows: dict[int, Row]) -> list[list[str]]:
 
 
 def forfeits(rows: Iterable[Row]) -> list[str]:
-    """Games lost by breaking down or cheating: who and why, most frequent first, and the last line of the error stream."""
+    """Forfeited games: who and why, most frequent first, with the last line written to stderr."""
     lost = [row["forfeit"] for row in rows if "forfeit" in row]
     why = Counter((f["player"], f["why"], *f["stderr"][-1:]) for f in lost)
     return [f"{who[0]}: {' | '.join(who[1:])}" + (f" ({n} times)" if n > 1 else "") for who, n in why.most_common()]

@@ -1,4 +1,4 @@
-"""What an arena shows: the ladder and the matches as tables, and the page `docs/strength.md` with its plot."""
+"""An arena's results: ratings and matches as tables, and the page `docs/strength.md` with its plot."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Cells = list[list[str]]
 
 
 class Strength:
-    """Everything an arena's rows say, reckoned once."""
+    """The statistics of an arena's rows, computed once."""
 
     def __init__(self, game: Game, rows: Mapping[Key, Row]) -> None:
         self.game, self.rows = game, rows
@@ -30,7 +30,7 @@ class Strength:
         self.matches: list[Match] = sorted(turned, key=lambda m: (place[m.players[1]], place[m.players[0]]))
 
     def ladder_rows(self) -> Cells:
-        """The players by strength, with the time they think."""
+        """The players by strength, with their thinking times."""
         table = [["player", "Elo", "95 % interval", "pairs", "own turn p50", "p95", "longest"]]
         for rating in self.ladder:
             spent = thinking(self.rows.values(), rating.player)
@@ -40,7 +40,7 @@ class Strength:
         return table
 
     def match_rows(self) -> Cells:
-        """The matches: points, and wins, draws and losses, overall and as either side."""
+        """The matches: score, wins, draws and losses, overall and as either side."""
         sides = [f"as {side}" for side in self.game.sides]
         table = [["match", "pairs", "score", "95 % interval", *sides, "won/drawn/lost", "forfeits"]]
         for m in self.matches:
@@ -56,28 +56,28 @@ class Strength:
         return table
 
     def forfeits(self) -> list[str]:
-        """Games lost by breaking down or cheating."""
+        """Forfeited games."""
         return forfeits(self.rows.values())
 
 
 def between(rating: Rating) -> str:
-    """The interval of a rating; the lowest is where one counts from."""
+    """The interval of a rating; the weakest player is the reference."""
     low, high = rating.interval
-    return f"{low:+.0f} to {high:+.0f}" if low or high else "counted from here"
+    return f"{low:+.0f} to {high:+.0f}" if low or high else "reference"
 
 
 def percent(share: float) -> str:
-    """A share with one decimal."""
+    """A percentage with one decimal."""
     return f"{share:.1%}".replace("%", " %")
 
 
 def spread(found: Interval) -> str:
-    """An interval of shares."""
+    """An interval of percentages."""
     return f"{100 * found[0]:.1f} to {100 * found[1]:.1f}"
 
 
 def seconds(value: float) -> str:
-    """A time people can read."""
+    """A readable time."""
     return f"{value:.2f} s" if value >= 0.1 else f"{1000 * value:.1f} ms"
 
 
@@ -85,36 +85,36 @@ def page(strength: Strength, arena: Arena, file: Path, path: Path, plot: str) ->
     """The generated part of the page at this path."""
     rows = strength.rows.values()
     codes, cpus = (Counter(str(row.get(key, "?")) for row in rows) for key in ("code", "cpu"))
-    switches = ", ".join(f"{name}={value}" for name, value in arena.switches.items()) or "as the rulebook has them"
+    switches = ", ".join(f"{name}={value}" for name, value in arena.switches.items()) or "all at their defaults"
     parts = [
-        f"{strength.game.title}, arena `{arena.name}`, {len(rows):,} games; readings {switches}. Code {told(codes)}; "
-        f"times on one core of {told(cpus)}.",
+        f"{strength.game.title}, arena `{arena.name}`, {len(rows):,} games; switches: {switches}. Code {told(codes)}; "
+        f"times measured on one core of {told(cpus)}.",
         f"![Ratings with 95 % intervals]({plot})",
         markdown(strength.ladder_rows()),
         markdown(strength.match_rows()),
         "A pair is two games with the same dice and sides swapped. The score counts a draw as half a win. Intervals are "
-        "95 %, by the Bayesian bootstrap over pairs, half a won and half a lost pair added. Ratings are Bradley–Terry on "
-        "the Elo scale: 120 points are 2 : 1, 400 are 10 : 1. A player's own turn is all it decides in one of its "
-        "player-turns, in processor time (a bot from outside: by the clock).",
+        "95 %, by the Bayesian bootstrap over pairs, with half a won and half a lost pair added as a prior. Ratings are "
+        "Bradley–Terry on the Elo scale: 120 points mean odds of 2 : 1, 400 mean 10 : 1. The own-turn columns give the "
+        "processor time (for an external bot, the wall-clock time) of all a player's decisions in one of its player-turns.",
     ]
     if lost := strength.forfeits():
-        parts.append("Games forfeited:\n\n" + "\n".join(f"- {line}" for line in lost))
+        parts.append("Forfeited games:\n\n" + "\n".join(f"- {line}" for line in lost))
     kept, here = (one.name if one.is_absolute() else one for one in (file, path))
     names = shlex.quote(",".join(quoted(rating.player) for rating in reversed(strength.ladder)))
     parts.append(
-        "More pairs, and the page anew:\n\n```\n"
+        "To play more pairs and update this page:\n\n```\n"
         f"crusade arena {arena.game} --name {arena.name} --players {names} -n 200 --out {kept} --resume --report {here}\n```"
     )
     return "\n\n".join(parts)
 
 
 def quoted(name: str) -> str:
-    """A name as it stands in a list parted by commas."""
+    """A name, quoted if it contains a comma."""
     return '"' + name.replace('"', '""') + '"' if set(name) & set(',"') else name
 
 
 def told(found: Counter[str]) -> str:
-    """What there is, and how often where there are several."""
+    """The values, with their counts if there are several."""
     if len(found) == 1:
         return next(iter(found))
     return ", ".join(f"{word} ({n:,} games)" for word, n in found.most_common())
@@ -127,7 +127,7 @@ def markdown(table: Sequence[Sequence[str]]) -> str:
 
 
 def write_page(strength: Strength, arena: Arena, file: Path, path: Path, plot: str) -> None:
-    """Write page and plot; of a page that is there only the generated part is replaced."""
+    """Write the page and the plot; in an existing page only the generated part is replaced."""
     picture = path.with_suffix(".svg")
     body = f"{BEGIN}\n\n{page(strength, arena, file, path, picture.name)}\n\n{END}"
     text = path.read_text(encoding="utf-8") if path.exists() else f"# Strength\n\n{BEGIN}{END}\n"

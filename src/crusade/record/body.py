@@ -11,15 +11,18 @@ from .line import FileError, Line
 from .record import Claim, Entry, Record, takebacks_by_entry
 from .signature import KEYWORD, SHAPE
 
-MOST_OPTIONS: Final = 60_000  # of a game; the longest has about 45,000
+MOST_OPTIONS: Final = 60_000  # of a game; the longest have about 45,000
 MOST_REMARKS: Final = 1_000  # between two options
 MOST_TAKEBACKS: Final = 5_000
 
+PRACTICE: Final = "practice"  # the line that marks a practice game
+
 _RECEIPT: Final = re.compile(r"([1-9][0-9]{0,5}): ([1-6](?: [1-6])*)")
 
-#: The lines that claim something, and how they look.
+#: The lines that make a claim, and their format.
 _CLAIMS: Final = {
     "takeback": (re.compile(r"0|[1-9][0-9]{0,5}"), "<number of the last roll thrown>"),
+    PRACTICE: (re.compile(""), "alone on its line"),
     "check": (re.compile(r"[0-9]{1,3} [a-z_-]+ [0-9a-f]{16}"), "<turn> <side> <16 hex digits>"),
     "result": (re.compile(r"[a-z_-]+ [0-9] \S+"), "<side or draw> <degree> <clause>"),
     "secret": (re.compile(r"[0-9a-f]{64}"), "<64 hex digits>"),
@@ -28,7 +31,7 @@ _CLAIMS: Final = {
 
 
 def body_lines(record: Record) -> Iterator[str]:
-    """Everything below the header of a record."""
+    """The lines below the header."""
     heading, takebacks = "", takebacks_by_entry(record)
     for n, entry in enumerate(record.entries):
         yield from (f"takeback {claim.text}" for claim in takebacks.get(n, ()))
@@ -42,6 +45,8 @@ def body_lines(record: Record) -> Iterator[str]:
         if entry.check:
             yield f"check {entry.check.text}"
     yield from (f"takeback {claim.text}" for claim in takebacks.get(len(record.entries), ()))
+    if record.practice:
+        yield PRACTICE
     if record.result:
         yield f"result {record.result.text}"
     if record.secret:
@@ -49,12 +54,12 @@ def body_lines(record: Record) -> Iterator[str]:
 
 
 def spaced(faces: tuple[int, ...] | list[int]) -> str:
-    """Faces as a file shows them."""
+    """Faces as in a file."""
     return " ".join(map(str, faces))
 
 
 def read_body(record: Record, lines: list[Line]) -> None:
-    """Add to the record what stands below its header."""
+    """Read the lines below the header into the record."""
     remarks: list[str] = []  # since the last option
     heading = ""
     for number, text in lines:
@@ -78,9 +83,10 @@ def _limit(record: Record, line: int, count: int, most: int, what: str) -> None:
 
 
 def _entry(record: Record, line: int, text: str) -> Entry:
-    """An option, and its receipt where it has one."""
-    if record.result:
-        raise FileError(record.file, line, f"{text!r} behind the result: expected nothing more to be played")
+    """An option with its receipt, if there is one."""
+    if record.result or record.practice:
+        mark = "result" if record.result else "practice mark"
+        raise FileError(record.file, line, f"{text!r} behind the {mark}: expected nothing more to be played")
     words, _, receipt = text.partition(" : ")
     try:
         option = record.game.parse(words)
@@ -97,13 +103,17 @@ def _entry(record: Record, line: int, text: str) -> Entry:
 
 
 def _claim(record: Record, key: str, claim: Claim) -> None:
-    """A check, the result, the secret or the signature: well formed and in its place; `replay` looks whether it is true."""
+    """A line that makes a claim: it must be well formed and in its place; `replay` checks whether it is true."""
     shape, looks = _CLAIMS[key]
     if not shape.fullmatch(claim.text):
         raise FileError(record.file, claim.line, f"{key} {claim.text!r}: expected {key} {looks}")
     if key == "takeback":
         record.takebacks.append((len(record.entries), claim))
         _limit(record, claim.line, len(record.takebacks), MOST_TAKEBACKS, "take-backs")
+    elif key == PRACTICE:
+        if record.practice or record.result:
+            raise FileError(record.file, claim.line, "a practice mark out of place: expected one, before the result")
+        record.practice = claim
     elif key == "check":
         if not record.entries or record.entries[-1].check or record.result:
             raise FileError(record.file, claim.line, "a check out of place: expected one behind each player-turn")

@@ -18,15 +18,15 @@ from ..core.errors import InputError
 from .line import ONE_LINE, fits_line
 
 FACES: Final = 6
-FAIR: Final = 252  # bytes below it share out evenly among the faces; the others are skipped
+FAIR: Final = 252  # bytes below this divide evenly among the faces; others are skipped
 
 
 class DiceError(InputError):
-    """Dice that cannot be made or thrown so: what is wrong and what was expected."""
+    """Dice that cannot be made or thrown: what is wrong and what was expected."""
 
 
 class Dice(Protocol):
-    """Whatever faces come from."""
+    """A source of faces."""
 
     @property
     def name(self) -> str:
@@ -35,12 +35,12 @@ class Dice(Protocol):
 
     @property
     def rolls(self) -> int:
-        """How many rolls have been thrown; taking one back does not unthrow it."""
+        """How many rolls were thrown, including those taken back."""
         ...
 
     @property
     def salts(self) -> tuple[str, ...]:
-        """What the seats added, one text each; empty where there is nothing to add to."""
+        """The salts of the seats; empty if these dice have none."""
         ...
 
     def throw(self, dice: int) -> list[int]:
@@ -48,12 +48,12 @@ class Dice(Protocol):
         ...
 
     def reveal(self) -> str:
-        """The secret as the game file shows it at the end; empty where there is none."""
+        """The secret as the game file shows it at the end; empty if there is none."""
         ...
 
 
 class CommittedDice:
-    """Dice that follow from a committed secret and the seats' salts; roll numbers count from 1."""
+    """Dice derived from a committed secret and the seats' salts; roll numbers count from 1."""
 
     def __init__(self, secret: bytes, salts: Sequence[str]) -> None:
         if len(secret) != 32:
@@ -74,12 +74,12 @@ class CommittedDice:
         return faces
 
     def reveal(self) -> str:
-        """The secret, for all to see when the game is over."""
+        """The secret, for everybody once the game is over."""
         return self._secret.hex()
 
 
 class SeededDice:
-    """Dice that repeat themselves: the same seed gives the same faces, on every machine."""
+    """Reproducible dice: the same seed gives the same faces on every machine."""
 
     salts: tuple[str, ...] = ()
 
@@ -93,7 +93,7 @@ class SeededDice:
     def throw(self, dice: int) -> list[int]:
         """The faces of the next roll."""
         self.rolls += 1
-        # Of all of `random`, only random() is promised never to change between versions of Python.
+        # Only random() is guaranteed to stay the same between versions of Python.
         return [int(self._random.random() * FACES) + 1 for _ in range(_some(dice))]
 
     def reveal(self) -> str:
@@ -102,7 +102,7 @@ class SeededDice:
 
 
 class TypedDice:
-    """Real dice: a person is asked for the number of faces wanted and says what lies on the table."""
+    """Real dice: a person throws them and types in the faces."""
 
     name = "by hand"
     salts: tuple[str, ...] = ()
@@ -121,7 +121,7 @@ class TypedDice:
         return faces
 
     def reveal(self) -> str:
-        """Nothing: everybody saw them fall."""
+        """Nothing: everybody saw them."""
         return ""
 
 
@@ -142,7 +142,7 @@ def faces_of(secret: bytes, salts: Sequence[str], roll: int) -> Iterator[int]:
 
 
 def dice_again(name: str, salts: Sequence[str], secret: str) -> Dice | None:
-    """The dice a game file names, to be thrown again; None for real dice and for a secret not yet shown."""
+    """The dice of a game file, to throw them again; None for real dice and for a secret not yet revealed."""
     kind, _, rest = name.partition(" ")
     if kind == "committed" and secret:
         return CommittedDice(bytes.fromhex(secret), salts)

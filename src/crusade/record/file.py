@@ -1,4 +1,4 @@
-"""The game file: a readable text, one line for each option. Whatever is wrong with one is said with its line.
+"""The game file: readable text, one line per option. Errors name the file and the line.
 
 crusade game 1
 game darkest-crusade
@@ -10,18 +10,19 @@ dice committed <64 hex>            or: dice seeded <seed>, or: dice by hand
 salt axis <text>                   one for each seat, with committed dice
 salt soviet <text>
 
-# Turn 1, Axis, A1                 remarks and blank lines mean nothing
+# Turn 1, Axis, A1                 remarks and blank lines have no meaning
 fortify de-6a
-roll 4 2 : 17: 4 2                 what chance brought : number of the roll: faces
-check 1 axis 0123456789abcdef      behind each player-turn
+roll 4 2 : 17: 4 2                 result of the dice : number of the roll: faces
+check 1 axis 0123456789abcdef      after each player-turn
+practice                           where rolls were taken back in a game against a computer
 result axis 1 DX-11.1              or: result draw 0 DX-11.2
 secret <64 hex>                    with committed dice, when the game is over
-signed <64 hex> <128 hex>          last of all, where a table vouches for the file: its key, and its signature over
-                                   the exact bytes before this line (`signature.py`); changing one of them shows
+signed <64 hex> <128 hex>          the last line of a file from a table: its key, and its signature over the exact
+                                   bytes before this line (`signature.py`), so that every change is detected
 
-A file has at most 5,000,000 bytes in 60,000 lines of 1,000 characters, 20,000 options, 5,000 take-backs, and 1,000
-remarks between two options; what is larger is refused before it is replayed.
-A record that is written again is not signed again: `to_text` leaves the signature out.
+A file has at most 5,000,000 bytes in 150,000 lines of 1,000 characters, 60,000 options, 5,000 take-backs, and 1,000
+remarks between two options; a larger one is refused before it is replayed.
+`to_text` leaves the signature out.
 """
 
 from __future__ import annotations
@@ -43,14 +44,14 @@ def to_text(record: Record) -> str:
 
 
 def write(record: Record, path: str | Path) -> None:
-    """Put a record into a file; the file that was there stays whole until the new one is."""
+    """Write a record to a file; an existing file stays intact until the new one is complete."""
     fresh = Path(f"{path}.new")
     fresh.write_text(to_text(record), encoding="utf-8", newline="\n")
     os.replace(fresh, path)
 
 
 def from_bytes(data: bytes, file: str) -> Record:
-    """The record that the bytes of a game file hold; `file` is its name for messages."""
+    """The record in the bytes of a game file; `file` is its name for messages."""
     lines = lines_of(data, file)
     end = next((i for i, (_, text) in enumerate(lines) if not text), len(lines))
     record = read_header(file, lines[:end])
@@ -62,7 +63,7 @@ def from_bytes(data: bytes, file: str) -> Record:
 
 
 def _keep_signed_bytes(record: Record, signature: Claim, data: bytes) -> None:
-    """Keep what the signature must cover: all bytes before its line. That line itself must be exactly as it was written."""
+    """Keep the signed bytes: all before the signature line, which must be exactly as it was written."""
     line = f"{KEYWORD} {signature.text}\n".encode()
     if not data.endswith(b"\n" + line):
         raise FileError(
@@ -72,7 +73,7 @@ def _keep_signed_bytes(record: Record, signature: Claim, data: bytes) -> None:
 
 
 def read(path: str | Path) -> Record:
-    """The record in a file. Its lines are well formed; `replay` tells whether they are a legal game."""
+    """The record in a file. Only the format is checked here; `replay` checks whether the game is legal."""
     try:
         with open(path, "rb") as opened:
             data = opened.read(LARGEST + 1)

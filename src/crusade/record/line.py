@@ -1,4 +1,4 @@
-"""The lines of a game file: what fits on one, how bytes become lines, and the error that names one."""
+"""The lines of a game file: splitting bytes into lines, what text a line may hold, and errors that name a line."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ class FileError(InputError):
 
 
 def fits_line(text: str) -> bool:
-    """Whether free text may stand at the end of a line and be read back as it was; the empty text may."""
+    """Whether free text (or none) at the end of a line can be read back unchanged."""
     if len(text) > LONGEST or text != text.strip():
         return False
     return not any(unicodedata.category(c) in ("Cc", "Cs", "Zl", "Zp") for c in text)
 
 
 def lines_of(data: bytes, file: str) -> list[Line]:
-    """The lines of a game file; what is none, breaks off, or is larger than any game is refused here, and quickly."""
+    """The lines of a game file. Other files, and those that are cut off or too large, are refused here, quickly."""
     if len(data) > LARGEST:
         raise FileError(file, 1, f"too large for a game file: expected at most {LARGEST:,} bytes")
     if data.count(b"\n") > MOST_LINES:

@@ -1,7 +1,7 @@
-"""Names of people: the one definition of what a name may be, and how text of unknown origin is made safe to show.
+"""Names of people: the one definition of a valid name, and making text of unknown origin safe to show.
 
-A game file may hold names that no table gives out (they are up to 200 characters long, and older ones hold any
-character): `fits_line` decides what a file may hold, and whatever is a name here always fits there.
+Game files may contain names that no table accepts (up to 200 characters, and in older files any character): `fits_line`
+decides what a file may contain, and every name that is valid here fits there.
 """
 
 from __future__ import annotations
@@ -13,17 +13,17 @@ from typing import Final
 LONGEST_NAME: Final = 40  # characters
 REPLACEMENT: Final = "\N{REPLACEMENT CHARACTER}"
 
-#: Categories no name may hold: controls, invisible formatting, halves of characters, private use, unassigned, line ends.
+#: Categories no name may contain: controls, invisible formatting, surrogates, private use, unassigned, line ends.
 _UNNAMEABLE: Final = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
-#: Letters and symbols that are drawn as nothing: a name made of them would look empty.
+#: Letters and symbols that are invisible: a name made of them would look empty.
 _BLANK: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
-#: What chat may not hold: controls, line ends, halves of characters, and whatever turns the direction of the text around.
+#: What chat may not contain: controls, line ends, surrogates, and characters that change the direction of text.
 _UNREADABLE: Final = frozenset(("Cc", "Cs", "Zl", "Zp"))
 _TURNS_TEXT: Final = re.compile("[\u202a-\u202e\u2066-\u206f\ufff9-\ufffb]")
 
 
 def why_no_name(text: str) -> str:
-    """Why a text is no name, in words; empty where it is one."""
+    """Why a text is not a valid name, in words; empty if it is one."""
     if not 1 <= len(text) <= LONGEST_NAME:
         return f"a name of 1 to {LONGEST_NAME} characters is expected"
     if text != text.strip() or text != unicodedata.normalize("NFC", text):
@@ -36,7 +36,7 @@ def why_no_name(text: str) -> str:
 
 
 def read_name(text: str) -> str:
-    """The name somebody typed, in normal form; ValueError says why it is none."""
+    """The name somebody typed, in normal form; ValueError says why it is not valid."""
     name = unicodedata.normalize("NFC", text).strip()
     if why := why_no_name(name):
         raise ValueError(why)
@@ -44,14 +44,14 @@ def read_name(text: str) -> str:
 
 
 def name_from_file(text: str, otherwise: str = "Player") -> str:
-    """A name for a seat of the table out of any text: odd characters replaced, cut to length; `otherwise` if nothing is left."""
+    """A valid name made from any text: odd characters replaced, cut to length; `otherwise` if nothing is left."""
     normal = unicodedata.normalize("NFC", text[: 10 * LONGEST_NAME]).strip()
     name = "".join(REPLACEMENT if _odd(c) else c for c in normal)[:LONGEST_NAME].strip()
     return otherwise if why_no_name(name) else name
 
 
 def why_not_readable(text: str) -> str:
-    """Why people should not be shown a text in chat, in words; empty where it is fine."""
+    """Why a text is not accepted in chat, in words; empty if it is."""
     if any(unicodedata.category(c) in _UNREADABLE for c in text):
         return "text without control characters and line ends is expected"
     if _TURNS_TEXT.search(text):
@@ -60,7 +60,7 @@ def why_not_readable(text: str) -> str:
 
 
 def harmless(text: str) -> str:
-    """Text out of a file that a terminal can print: nothing in it moves the cursor or turns the text around."""
+    """Text from a file made safe for a terminal: nothing in it moves the cursor or reverses the text."""
     return "".join(c if c == "\n" or not why_not_readable(c) else REPLACEMENT for c in text)
 
 

@@ -43,7 +43,7 @@ def read_position(game: Game, text: str) -> State:
 
 
 def find_unit(game: Game, word: str, item: str = "") -> int:
-    """The counter with this id; NotationError says where there is none."""
+    """The counter with this id; NotationError if there is none."""
     try:
         return game.roster.find(word)
     except KeyError:
@@ -52,7 +52,7 @@ def find_unit(game: Game, word: str, item: str = "") -> int:
 
 
 def find_space(game: Game, word: str, item: str = "") -> int:
-    """The space or off-map area with this id; NotationError says where there is none."""
+    """The space or off-map area with this id; NotationError if there is none."""
     try:
         return game.board.find(word)
     except KeyError:

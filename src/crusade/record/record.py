@@ -1,4 +1,4 @@
-"""One game as it was played: who sat where, which dice, and every option in its order. A game file is its text."""
+"""A game as it was played: the players, the dice, and every option in order. A game file is its text."""
 
 from __future__ import annotations
 
@@ -15,31 +15,31 @@ from .line import ONE_LINE, fits_line
 
 
 class Claim(NamedTuple):
-    """What a game file says of itself and replaying can check: the words, and the line they stand on."""
+    """A claim in a game file that replaying can check: its text and its line."""
 
     text: str
     line: int = 0
 
 
 class Moment(NamedTuple):
-    """When an option was played: what a log says of it besides the option itself."""
+    """When an option was played, for the log."""
 
     turn: int
-    seat: int  # who decided; CHANCE for dice
+    seat: int  # which seat decided; CHANCE for dice
     phase: str
-    step: str  # what was asked; of dice, what they were thrown for
+    step: str  # what was asked, or what dice were thrown for
     clause: str
     hidden_from: frozenset[int]  # the seats that must not learn which option it was
 
 
 class Entry(NamedTuple):
-    """One option played; with the faces thrown, where chance decided."""
+    """One option played, with the faces if dice decided it."""
 
     option: Option
     faces: tuple[int, ...] = ()
     roll: int = 0  # the number of this roll, from 1
-    heading: str = ""  # for readers: the remark it stands under
-    check: Claim | None = None  # behind the last option of a player-turn
+    heading: str = ""  # for readers: the remark above it
+    check: Claim | None = None  # after the last option of a player-turn
     line: int = 0  # of the file it was read from
     moment: Moment | None = None  # set by a session, for its log
 
@@ -59,13 +59,14 @@ class Record:
         self.game, self.revision = game, game.revision
         self.seats, self.dice, self.salts = tuple(seats), dice, tuple(salts)
         self.entries: list[Entry] = []
-        self.takebacks: list[tuple[int, Claim]] = []  # by consent: before which entry, and the last roll thrown by then
+        self.takebacks: list[tuple[int, Claim]] = []  # by consent: number of entries, and the last roll thrown by then
+        self.practice: Claim | None = None  # rolls were taken back against a computer, which never objects
         self.result: Claim | None = None
         self.secret: Claim | None = None
         self.signature: Claim | None = None  # of the file it was read from
         self.signed_bytes = b""  # what that signature must cover
         self.file, self.last_line = "", 0  # where it was read from
-        self.thin = 0  # so many entries lack their remark and check: a session took them up from a bookmark
+        self.thin = 0  # number of entries without remark and check, after restoring from a bookmark
 
     def add(
         self,
@@ -76,7 +77,7 @@ class Record:
         roll: int = 0,
         moment: Moment | None = None,
     ) -> None:
-        """Write down an option that was played, with all that is due behind it; with dice, the number of the roll."""
+        """Add an option that was played, with the check and result that are due after it; for dice, the roll number."""
         check, result = check_due(self.game, before, after), result_of(self.game, after)
         remark = heading(self.game, before)
         self.entries.append(Entry(option, tuple(faces), roll, remark, Claim(check) if check else None, 0, moment))
@@ -89,7 +90,7 @@ class Record:
         self._unsign()
 
     def rewind(self, entries: int, last_roll: int) -> None:
-        """By consent, strike out all but the first entries; rolls stay thrown, so the number of the last is noted."""
+        """Take back by consent all but the first entries. Rolls stay thrown, so the number of the last one is recorded."""
         del self.entries[entries:]
         self.thin = min(self.thin, entries)
         self.takebacks = [t for t in self.takebacks if t[0] <= entries] + [(entries, Claim(str(last_roll)))]
@@ -98,25 +99,25 @@ class Record:
 
     @property
     def rolls_taken_back(self) -> int:
-        """How many rolls had fallen and were taken back by consent."""
+        """How many rolls were thrown and taken back by consent."""
         standing = [entry.roll for entry in self.entries if entry.faces]
         thrown = max([0, *standing[-1:], *(int(claim.text) for _, claim in self.takebacks)])
         return thrown - len(standing)
 
-    def still(self) -> Record:
-        """A copy that stays as it is while the game goes on."""
+    def snapshot(self) -> Record:
+        """A copy that does not change while the game goes on."""
         then = copy(self)
         then.entries, then.takebacks = self.entries[:], self.takebacks[:]
         return then
 
     def take_back(self) -> None:
-        """Strike out the last entry."""
+        """Remove the last entry."""
         self.entries.pop()
         self.result = self.secret = None
         self._unsign()
 
     def _unsign(self) -> None:
-        """It is no longer what was signed."""
+        """Drop the signature: the record has changed."""
         self.signature, self.signed_bytes = None, b""
 
     @property
@@ -126,7 +127,7 @@ class Record:
 
 
 def takebacks_by_entry(record: Record) -> dict[int, list[Claim]]:
-    """The take-backs by the number of entries that stood before them."""
+    """The take-backs by the number of entries before them."""
     found: dict[int, list[Claim]] = {}
     for entries, claim in record.takebacks:
         found.setdefault(entries, []).append(claim)
@@ -144,7 +145,7 @@ def _heading(turn: int, side: str, phase: str) -> str:
 
 
 def check_due(game: Game, before: State, after: State) -> str:
-    """What a check line must say after this step: turn, side and checksum; empty while the player-turn goes on."""
+    """The check line due after this step: turn, side and checksum; empty while the player-turn goes on."""
     turn, side = game.turn(before), game.phasing(before)
     if after.menu and (turn, side) == (game.turn(after), game.phasing(after)):
         return ""
@@ -152,13 +153,13 @@ def check_due(game: Game, before: State, after: State) -> str:
 
 
 def result_of(game: Game, s: State) -> str:
-    """What the result line must say: winner or draw, degree and clause; empty while the game goes on."""
+    """The result line that is due: winner or draw, degree and clause; empty while the game goes on."""
     outcome = game.outcome(s)
     return result_line(game, outcome) if outcome else ""
 
 
 def result_line(game: Game, outcome: Outcome) -> str:
-    """An outcome as a result line says it: winner or draw, degree, and the clause or how the players ended it."""
+    """An outcome as a result line: winner or draw, degree, and the clause or how the players ended it."""
     winner = "draw" if outcome.winner is None else game.sides[outcome.winner]
     return f"{winner} {outcome.degree} {outcome.clause}"
 

@@ -1,4 +1,4 @@
-"""Playing a record again: every option legal, every receipt, check and result true, or a FileError says where not."""
+"""Replaying a record: every option must be legal, every receipt, check and result true; a FileError says where not."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from .dice import CommittedDice, dice_again
 from .file import FileError, read
 from .older import bring_up_to_date
 from .record import HOW, Claim, Entry, Record, check_due, result_line, result_of, takebacks_by_entry
-from .signature import covers, read_key
+from .signature import can_check, covers, read_key
 from .verdict import verdict_words
 
 
 class Verdict(NamedTuple):
-    """A game file that is in order: what it holds, where it ends, and what can be said of its dice and its signature."""
+    """The verdict on a game file that is in order: its record, final position, dice and signature."""
 
     record: Record
     state: State
     dice_checked: bool
     words: str
-    signed_by: str = ""  # the public key; empty where nobody signed it
+    signed_by: str = ""  # the public key; empty where nobody signed it or the signature could not be checked
 
 
 def states(record: Record) -> Iterator[State]:
-    """The first position and the one after each entry; FileError at the first line that cannot be."""
+    """The first position and the one after each entry; FileError at the first line that is wrong."""
     s, last_roll = record.game.start(), 0
     yield s
     entries = bring_up_to_date(record)
@@ -40,11 +40,12 @@ def states(record: Record) -> Iterator[State]:
         s = _step(record, s, entry, last_roll)
         last_roll = entry.roll or last_roll
         yield s
+    _check_practice(record)
     _end(record, s)
 
 
 def replay(record: Record, to: int | None = None) -> State:
-    """The position after so many entries; after all of them if not said. What comes later is not looked at."""
+    """The position after `to` entries, or after all of them. Later entries are not checked."""
     s = None
     for n, s in enumerate(states(record)):
         if n == to:
@@ -69,9 +70,10 @@ def judge(record: Record, trusted: str | None = None) -> Verdict:
 
 
 def check_signature(record: Record) -> str:
-    """The public key that signed the file, empty where none did; FileError where the file was changed since."""
+    """The public key that signed the file; empty where none did or it cannot be checked here. FileError where the file was
+    changed since."""
     claim = record.signature
-    if claim is None:
+    if claim is None or not can_check():
         return ""
     if not covers(claim.text, record.signed_bytes):
         raise FileError(record.file, claim.line, "the file was changed after the table signed it")
@@ -79,7 +81,7 @@ def check_signature(record: Record) -> str:
 
 
 def check_dice(record: Record) -> bool:
-    """Throw the dice again and compare every face; False where that cannot be done (yet)."""
+    """Throw the dice again and compare every face; False if that is not possible (yet)."""
     secret = record.secret or Claim("")
     dice = dice_again(record.dice, record.salts, secret.text)
     if dice is None:
@@ -98,7 +100,7 @@ def check_dice(record: Record) -> bool:
 
 
 def _step(record: Record, s: State, entry: Entry, last_roll: int) -> State:
-    """The position after an entry, everything about it checked; `last_roll` is the number of the roll before it."""
+    """The position after an entry, which is checked completely; `last_roll` is the number of the roll before it."""
     try:
         after = record.game.play(s, entry.option)
     except Illegal as illegal:
@@ -114,7 +116,7 @@ def _step(record: Record, s: State, entry: Entry, last_roll: int) -> State:
 
 
 def _after_takebacks(record: Record, takebacks: list[Claim], last_roll: int) -> int:
-    """The number of the last roll thrown once these take-backs are counted."""
+    """The number of the last roll thrown, including those taken back here."""
     for claim in takebacks:
         if int(claim.text) < last_roll or not record.committed:
             expected = f"expected {last_roll} or more, with committed dice"
@@ -124,9 +126,9 @@ def _after_takebacks(record: Record, takebacks: list[Claim], last_roll: int) -> 
 
 
 def _check_receipt(record: Record, s: State, entry: Entry, last_roll: int) -> None:
-    """The faces are there if and only if dice were thrown, they read as the option, and roll numbers rise.
+    """There are faces if and only if dice were thrown, they give the option, and roll numbers are consecutive.
 
-    None is left out but by a take-back: a roll that was taken back by consent stays thrown.
+    Only a take-back may skip numbers: a roll that was taken back stays thrown.
     """
     text, faces = record.game.text(entry.option), spaced(entry.faces)
     if s.seat != CHANCE:
@@ -144,8 +146,14 @@ def _check_receipt(record: Record, s: State, entry: Entry, last_roll: int) -> No
         raise _wrong(record, entry.line, f"wrong dice receipt: the faces {faces} read {read!r}, not {text!r}")
 
 
+def _check_practice(record: Record) -> None:
+    """A practice mark stands only in a game in which rolls were taken back."""
+    if record.practice and not record.rolls_taken_back:
+        raise _wrong(record, record.practice.line, "a practice mark: expected none, no roll was taken back")
+
+
 def _end(record: Record, s: State) -> None:
-    """The result stands there if and only if the game is over, and then the secret of committed dice too."""
+    """There is a result if and only if the game is over, and then also the secret of committed dice."""
     due, said = result_of(record.game, s), record.result
     if said and not due and said.text.split()[-1] in HOW:
         due = _ended_by_players(record, s, said)
@@ -159,7 +167,7 @@ def _end(record: Record, s: State) -> None:
 
 
 def _ended_by_players(record: Record, s: State, said: Claim) -> str:
-    """What the result line must say where the players ended the game: who gives up loses one game, and never draws."""
+    """The result line that is due if the players ended the game: a side that gives up loses one game."""
     winner, _, how = said.text.split()
     if how == "agreed":
         return result_line(record.game, record.game.agreed(s))
@@ -169,7 +177,7 @@ def _ended_by_players(record: Record, s: State, said: Claim) -> str:
 
 
 def _wrong(record: Record, line: int, message: str) -> FileError:
-    """The error for a line; of a file made under older rules it says so."""
+    """The error for a line; it says so if the file was made under older rules."""
     newest = load(record.game.name).revision
     if record.revision != newest:
         ours = f"played under revision {record.revision} of the rules, this is {newest}"

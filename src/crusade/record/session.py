@@ -1,4 +1,4 @@
-"""One game being played: every position so far, its record always in step, and undo up to the last barrier."""
+"""A game being played: its position, its record, and undo up to the last barrier."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from .record import Claim, Entry, Moment, Record
 from .replay import states
 
 CHECKPOINT: Final = 32  # entries between the packed positions of a session
-EVERYBODY: Final[frozenset[int]] = frozenset()  # hidden from nobody
+HIDDEN_FROM_NOBODY: Final[frozenset[int]] = frozenset()
 OVER = "The game is over."
 CONSENT = "The game was taken back to here by consent."
-FALLEN = "The dice have fallen, and no roll is taken back."
-SHOWN = "Something hidden has been shown, and nobody can forget it."
+THROWN = "Dice have been thrown, and a roll cannot be taken back."
+SHOWN = "Something hidden has been revealed, so this cannot be undone."
 
 
 class Bookmark(NamedTuple):
-    """Where a session's undo ends: after how many entries, why, what was told by then, and the position packed."""
+    """Where undo ends: the number of entries, the reason, the last reveal by then, and the packed position."""
 
     first: int
     barrier: str
@@ -34,53 +34,53 @@ class Bookmark(NamedTuple):
     position: bytes
 
 
-Played = tuple[Option, tuple[int, ...], int]  # an option with its faces and the number of the roll
+Played = tuple[Option, tuple[int, ...], int]  # an option with its faces and roll number
 
 
 class UndoError(InputError):
-    """A step that cannot be taken back, and why."""
+    """A step that cannot be undone, and why."""
 
 
 class Session:
-    """A game at the table. `play` and `throw` go on, `undo` goes back; never change its positions from outside.
+    """A game being played. `play` and `throw` go forward, `undo` goes back; never change its positions from outside.
 
-    Positions are kept from the last barrier on, for undo; of those before it only a packed one every so often, so that
-    what a session holds and what a step costs do not grow with the length of the game."""
+    Positions since the last barrier are kept for undo, and before it only a packed one every CHECKPOINT entries, so
+    neither memory nor the cost of a step grows with the length of the game."""
 
     def __init__(
         self, game: Game, dice: Dice, seats: Sequence[str], auto: bool = True, start: State | None = None
     ) -> None:
         self.game, self.dice = game, dice
-        self.auto = auto  # dice fall by themselves, else when `throw` is called
+        self.auto = auto  # dice are thrown automatically, else by calling `throw`
         self.record = Record(game, seats, dice.name, dice.salts)
-        self._first = 0  # entries before the first position kept
-        self._kept = [start or game.start()]  # the position after so many entries, and after each one since
-        self._packed: dict[int, bytes] = {}  # the position after every CHECKPOINT entries, as far as it is known
-        self._unknown = _unknown(game, self._kept[0])
-        self._floor = 0  # so many entries are final
-        self._barrier = "Nothing has been played yet."  # and this is why
+        self._first = 0  # number of entries before the first position kept
+        self._positions = [start or game.start()]  # the positions after `_first` entries and after each later one
+        self._packed: dict[int, bytes] = {}  # packed positions after every CHECKPOINT entries, as far as known
+        self._unknown = _unknown(game, self._positions[0])
+        self._floor = 0  # number of entries that cannot be undone
+        self._barrier = "Nothing has been played yet."  # why they cannot
         self.told = 0  # number of entries up to the last reveal (a die or a hidden counter)
         self._throw_all()
 
     @property
     def state(self) -> State:
         """The position as it is now."""
-        return self._kept[-1]
+        return self._positions[-1]
 
     @property
     def chance(self) -> bool:
-        """Whether the dice must decide now; never once the players have ended the game."""
+        """Whether dice must be thrown now; never after the players have ended the game."""
         return self.state.seat == CHANCE and bool(self.state.menu) and not self.over
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended, by its rules or by its players."""
+        """Whether the game has ended, by the rules or by its players."""
         return self.record.result is not None
 
     def position(self, entries: int) -> State:
-        """The position after so many entries."""
+        """The position after a number of entries."""
         if entries >= self._first:
-            return self._kept[entries - self._first]
+            return self._positions[entries - self._first]
         nearest = next((n for n in range(entries // CHECKPOINT, 0, -1) if n in self._packed), 0)
         s = self.game.unpack(self._packed[nearest]) if nearest else self.game.start()
         for n in range(nearest * CHECKPOINT, entries):
@@ -91,42 +91,43 @@ class Session:
 
     @property
     def bookmark(self) -> Bookmark:
-        """Where undo ends, with the position there: a session can be taken up again from it without replaying all."""
-        return Bookmark(self._first, self._barrier, self.told, self.game.pack(self._kept[0]))
+        """Where undo ends, with the position there: a session can be restored from it without replaying everything."""
+        return Bookmark(self._first, self._barrier, self.told, self.game.pack(self._positions[0]))
 
-    def still(self) -> Session:
-        """A copy that stays as it is while the game goes on, to be looked at in another thread."""
+    def snapshot(self) -> Session:
+        """A copy that does not change while the game goes on, for use in another thread."""
         then = copy(self)
-        then.record, then._kept, then._packed = self.record.still(), self._kept[:], dict(self._packed)
+        then.record, then._positions, then._packed = self.record.snapshot(), self._positions[:], dict(self._packed)
         return then
 
-    def _unpack_from(self, entries: int) -> None:
-        """Forget the packed positions of entries that are struck out."""
+    def _drop_packed_after(self, entries: int) -> None:
+        """Drop the packed positions of entries that were removed."""
         for n in [n for n in self._packed if n * CHECKPOINT > entries]:
             del self._packed[n]
 
     def play(self, option: Option) -> State:
-        """Play an option for the seat to decide, then throw the dice that follow. Illegal says why it cannot be."""
+        """Play an option for the seat that decides, then throw the dice that follow. Illegal says why it is not possible."""
         self._play(option)
-        self._forget()
+        self._drop_old_positions()
         return self.state
 
     def play_all(self, options: Sequence[Option]) -> None:
-        """Play options of the seat to decide one after the other, all or none; the error says why one cannot be.
+        """Play options of the seat that decides one after the other, all or none; the error says why one is not possible.
 
-        One that was played without asking, because there was no choice, is not asked for again. What dice or counters
-        shown have told stays, or one could try it out for nothing: the rest is dropped where it does not fit any more."""
+        An option that was played automatically, because there was no choice, is skipped. Once dice were thrown or
+        counters revealed, those stay, or players could try them out for nothing; options that no longer fit are
+        dropped."""
         entries, floor, barrier, told = len(self.record.entries), self._floor, self._barrier, self.told
         unknown, result, secret = self._unknown, self.record.result, self.record.secret
         try:
             self._play_all(options)
         except InputError:
-            del self.record.entries[entries:], self._kept[entries - self._first + 1 :]
-            self._unpack_from(entries)
+            del self.record.entries[entries:], self._positions[entries - self._first + 1 :]
+            self._drop_packed_after(entries)
             self._floor, self._barrier, self.told, self._unknown = floor, barrier, told, unknown
             self.record.result, self.record.secret = result, secret
             raise
-        self._forget()
+        self._drop_old_positions()
 
     def _play_all(self, options: Sequence[Option]) -> None:
         seat, told = self.state.seat, self.told
@@ -139,7 +140,7 @@ class Session:
             if self.told > told and (late or option not in self.state.menu):
                 return
             if late:
-                raise InputError(f'"{self.game.text(option)}" comes too late: it is not your decision any more.')
+                raise InputError(f'"{self.game.text(option)}" comes too late: it is no longer your decision.')
             before = self.state
             self._play(option)
             unasked = self.game.unasked(before, option)
@@ -149,87 +150,88 @@ class Session:
             raise self._dice_first(option)
         if self.over and self.state.menu:
             raise InputError(OVER)
-        self._go(option, (), self.game.play(self.state, option), 0)
+        self._write_down(option, (), self.game.play(self.state, option), 0)
         self._throw_all()
 
     def throw(self) -> tuple[int, ...]:
-        """Throw the dice that are due, once; gives the faces."""
+        """Throw the dice that are due, once; returns the faces."""
         if not self.chance:
             raise DiceError("no dice are due: expected a position in which chance decides")
         throw = self.game.throw(self.state)
         faces = tuple(self.dice.throw(throw.dice))
         option = throw.read(faces)
-        self._go(option, faces, self.game.play(self.state, option), self.dice.rolls)
+        self._write_down(option, faces, self.game.play(self.state, option), self.dice.rolls)
         return faces
 
     def salt(self, dice: Dice, auto: bool = True) -> None:
-        """The seats have added salts, before the first roll: these are the dice now. With all of them, those due fall."""
+        """Replace the dice by ones with more salts, before the first roll. Once all salts are there, dice that are due are
+        thrown."""
         if dice.name != self.dice.name or self.dice.rolls:
             raise DiceError("salts come before the first roll, to the dice that were committed to")
         self.dice, self.auto, self.record.salts = dice, auto, dice.salts
         self._throw_all()
-        self._forget()
+        self._drop_old_positions()
 
     def undo(self) -> State:
-        """Go back to just before the last decision; UndoError says why that cannot be."""
+        """Go back to just before the last decision; UndoError says why that is not possible."""
         if len(self.record.entries) <= self._floor:
             raise UndoError(self._barrier)
-        self._kept.pop()
+        self._positions.pop()
         self.record.take_back()
-        self._unpack_from(len(self.record.entries))
+        self._drop_packed_after(len(self.record.entries))
         self._unknown = _unknown(self.game, self.state)
         return self.state
 
     def same_phase_before(self) -> bool:
         """Whether the decision before this one was made in the same phase by the same seat."""
-        last = self._kept[-2:]
+        last = self._positions[-2:]
         return len(last) == 2 and len({(self.game.turn(s), self.game.phase(s), s.seat) for s in last}) == 1
 
     def why_no_undo(self) -> str:
-        """Why nothing can be taken back, in words; empty where something can."""
+        """Why nothing can be undone, in words; empty if something can."""
         return "" if len(self.record.entries) > self._floor else self._barrier
 
     def rewind(self, entries: int) -> State:
-        """Go back by consent, over dice and hand-overs; rolls stay thrown."""
+        """Take back by consent, past dice and changes of side; rolls stay thrown."""
         there = self.position(entries)
         self.record.rewind(entries, self.dice.rolls)
-        self._first, self._kept, self._unknown = entries, [there], _unknown(self.game, there)
-        self._unpack_from(entries)
+        self._first, self._positions, self._unknown = entries, [there], _unknown(self.game, there)
+        self._drop_packed_after(entries)
         self._floor = self.told = entries
         self._barrier = CONSENT
         self._throw_all()
-        self._forget()
+        self._drop_old_positions()
         return self.state
 
     def follow(self, kept: int, played: Iterable[Played], result: Claim | None = None) -> None:
-        """Do what was done to this game elsewhere: keep so many entries, play these options (with faces and roll)."""
+        """Apply what another process did to this game: keep `kept` entries, play these options (with faces and rolls)."""
         if not self._floor <= kept <= len(self.record.entries):
             raise UndoError(self._barrier)
         while len(self.record.entries) > kept:
             self.undo()
         for option, faces, roll in played:
-            if faces and not throws(self.dice, faces, roll):
+            if faces and not same_faces(self.dice, faces, roll):
                 raise DiceError(f"roll {roll}: the dice do not show what was thrown here")
-            self._go(option, faces, self.game.play(self.state, option), roll)
+            self._write_down(option, faces, self.game.play(self.state, option), roll)
         if result and not self.over:
             self.record.result = result
             self._floor, self._barrier = len(self.record.entries), OVER
             self._reveal()
-        self._forget()
+        self._drop_old_positions()
 
     def finish(self, winner: str, degree: int, how: str) -> None:
-        """The players end the game themselves, by resignation or agreement; the dice are revealed."""
+        """The players end the game themselves, by resignation or agreement; the secret of the dice is revealed."""
         self.record.finish(winner, degree, how)
         self._floor, self._barrier = len(self.record.entries), OVER
-        self._forget()
+        self._drop_old_positions()
         self._reveal()
 
     def agree(self) -> None:
-        """Both players end the game at what it counts now."""
+        """Both players agree to end the game with the outcome of the current position."""
         end = self.game.agreed(self.state)
         self.finish("draw" if end.winner is None else self.game.sides[end.winner], end.degree, end.clause)
 
-    def _go(self, option: Option, faces: tuple[int, ...], after: State, roll: int) -> None:
+    def _write_down(self, option: Option, faces: tuple[int, ...], after: State, roll: int) -> None:
         moment = moment_of(self.game, self.state, option)
         self.record.add(self.state, option, faces, after, roll, moment)
         self._remember(after, faces)
@@ -241,29 +243,29 @@ class Session:
             self.record.secret = Claim(self.dice.reveal())
 
     def _remember(self, after: State, faces: tuple[int, ...]) -> None:
-        """Keep the way back open; close it at a barrier."""
+        """Keep the new position for undo, and note a barrier."""
         before = self.state
-        self._kept.append(after)
-        entries = self._first + len(self._kept) - 1
+        self._positions.append(after)
+        entries = self._first + len(self._positions) - 1
         if entries % CHECKPOINT == 0:
             self._packed[entries // CHECKPOINT] = self.game.pack(after)
         unknown = _unknown(self.game, after)
         shown = any(then & ~now for then, now in zip(self._unknown, unknown))
-        told = FALLEN if faces else SHOWN if shown else ""
+        told = THROWN if faces else SHOWN if shown else ""
         self._unknown = unknown
         if told:
             self.told = entries
         if barrier := _barrier(self.game, before, after, told):
             self._floor, self._barrier = entries, barrier
 
-    def _forget(self) -> None:
-        """Drop the positions nobody can go back to by undo; `position` works them out again from a packed one."""
+    def _drop_old_positions(self) -> None:
+        """Drop the positions that undo cannot reach; `position` works them out again from a packed one."""
         if self._floor > self._first:
-            del self._kept[: self._floor - self._first]
+            del self._positions[: self._floor - self._first]
             self._first = self._floor
 
     def restore(self, takebacks: Sequence[tuple[int, Claim]], result: str, auto: bool) -> None:
-        """Put back what no replay brings: take-backs by consent, an end that the players made, the barriers of both."""
+        """Restore what replaying does not: take-backs by consent, an end by the players, and the barriers of both."""
         self.record.takebacks = list(takebacks)
         if isinstance(self.dice, CommittedDice):
             self.dice.rolls = max([self.dice.rolls, *(int(claim.text) for _, claim in takebacks)])
@@ -275,7 +277,7 @@ class Session:
             self.record.result = self.record.result or Claim(result)
             self._floor, self._barrier = len(self.record.entries), OVER
             self._reveal()
-        self._forget()
+        self._drop_old_positions()
         self.auto = auto
         self._throw_all()
 
@@ -290,7 +292,7 @@ class Session:
 
 
 def _barrier(game: Game, before: State, after: State, told: str) -> str:
-    """Why a step is final; empty where it may be taken back."""
+    """Why a step cannot be undone; empty if it can."""
     if not after.menu:
         return OVER
     if not told and after.seat not in (CHANCE, before.seat):
@@ -299,29 +301,29 @@ def _barrier(game: Game, before: State, after: State, told: str) -> str:
 
 
 def _unknown(game: Game, s: State) -> list[int]:
-    """For each side, the counters it cannot tell apart."""
+    """For each side, the counters it cannot identify."""
     return [game.unknown(s, side) for side in range(len(game.sides))]
 
 
 def moment_of(game: Game, before: State, option: Option) -> Moment:
-    """When an option is played, and from whom it must be kept."""
+    """When an option is played, and which seats must not see it."""
     step = game.step(before)
     name, clause = (step.name, step.clause) if step else ("", "")
-    return moment(game.turn(before), before.seat, game.phase(before), name, clause, _kept_from(game, before, option))
+    return moment(game.turn(before), before.seat, game.phase(before), name, clause, _hidden_from(game, before, option))
 
 
 @lru_cache(maxsize=4096)
 def moment(turn: int, seat: int, phase: str, step: str, clause: str, hidden_from: frozenset[int]) -> Moment:
-    """Shared by all entries it fits, of all games: a server holds many."""
+    """A moment, shared by all entries with the same values to save memory."""
     return Moment(turn, seat, phase, step, clause, hidden_from)
 
 
-def _kept_from(game: Game, before: State, option: Option) -> frozenset[int]:
-    """The seats an option would tell something they may not know: a counter, or what the hidden one in hand does."""
+def _hidden_from(game: Game, before: State, option: Option) -> frozenset[int]:
+    """The seats that must not see an option: it names a counter hidden from them, or moves one."""
     hand = game.in_hand(before)
     unit = option[1] if game.verbs[option[0]].first == "unit" else NOBODY
     if unit == NOBODY and hand == NOBODY:
-        return EVERYBODY
+        return HIDDEN_FROM_NOBODY
     return frozenset(
         seat
         for seat in (0, 1, SPECTATOR)
@@ -331,8 +333,8 @@ def _kept_from(game: Game, before: State, option: Option) -> frozenset[int]:
     )
 
 
-def throws(dice: Dice, faces: tuple[int, ...], roll: int) -> bool:
-    """Whether the dice, thrown again, show these faces; real dice are believed."""
+def same_faces(dice: Dice, faces: tuple[int, ...], roll: int) -> bool:
+    """Whether the dice, thrown again, show these faces; dice thrown by hand are trusted."""
     if isinstance(dice, TypedDice):
         return True
     if isinstance(dice, CommittedDice):
@@ -341,32 +343,35 @@ def throws(dice: Dice, faces: tuple[int, ...], roll: int) -> bool:
 
 
 def resume(record: Record, dice: Dice, auto: bool = True) -> Session:
-    """Take a game up again from a record that was read, every line of it checked."""
+    """The session of a record that was read from a file; every line is checked."""
     for _ in states(record):
         pass
     if dice.name != record.dice or dice.salts != record.salts:
         raise DiceError(f"dice {dice.name}: expected {record.dice} with the salts of the record")
     played = ((entry.option, entry.faces, entry.roll) for entry in record.entries)
-    session = take_up(record.game, dice, record.seats, played)
-    for n, entry in enumerate(record.entries):  # remarks are somebody's own
+    session = session_from_options(record.game, dice, record.seats, played)
+    for n, entry in enumerate(record.entries):  # keep the remarks of the file
         session.record.entries[n] = session.record.entries[n]._replace(heading=entry.heading)
     session.restore(record.takebacks, record.result.text if record.result else "", auto)
+    session.record.practice = record.practice
     return session
 
 
-def take_up(game: Game, dice: Dice, seats: Sequence[str], played: Iterable[Played]) -> Session:
-    """A session in which these options (with faces and number of the roll) have been played. The dice must be the same;
-    they catch up with the rolls."""
+def session_from_options(game: Game, dice: Dice, seats: Sequence[str], played: Iterable[Played]) -> Session:
+    """A session in which these options (with faces and roll numbers) have been played. The dice must be the same ones;
+    their rolls are repeated."""
     session = Session(game, dice, seats, auto=False)
-    for one in played:  # one by one, so that no more positions are held than need be
+    for one in played:  # one by one, to hold as few positions as possible
         session.follow(len(session.record.entries), [one])
     return session
 
 
-def pick_up(game: Game, dice: Dice, seats: Sequence[str], entries: Sequence[Entry], at: Bookmark) -> Session:
-    """A session from its bookmark on: only what came after it is played again. The entries must have their moments.
+def session_from_bookmark(
+    game: Game, dice: Dice, seats: Sequence[str], entries: Sequence[Entry], at: Bookmark
+) -> Session:
+    """A session restored from its bookmark: only later entries are replayed. All entries must have their moments.
 
-    A bookmark lies at the last barrier, so nothing after it was thrown or shown."""
+    A bookmark is at the last barrier, so no dice were thrown and nothing was revealed after it."""
     session = Session(game, dice, seats, auto=False, start=game.unpack(at.position))
     session.record.entries, session.record.thin = list(entries), len(entries)
     session._first = session._floor = at.first
@@ -374,17 +379,17 @@ def pick_up(game: Game, dice: Dice, seats: Sequence[str], entries: Sequence[Entr
     for entry in entries[at.first :]:
         if entry.faces:
             raise DiceError("dice after the last barrier: expected a bookmark behind them")
-        session._kept.append(game.play(session.state, entry.option))
+        session._positions.append(game.play(session.state, entry.option))
     session._unknown = _unknown(game, session.state)
     return session
 
 
-def whole(record: Record, dice: Dice) -> Record:
-    """A record with every remark and check, as a file needs them: all of the game is replayed where some are missing."""
+def with_remarks_and_checks(record: Record, dice: Dice) -> Record:
+    """A record with every remark and check, as a file needs them; the game is replayed if some are missing."""
     if not record.thin:
         return record
     played = ((entry.option, entry.faces, entry.roll) for entry in record.entries)
-    session = take_up(record.game, dice, record.seats, played)
+    session = session_from_options(record.game, dice, record.seats, played)
     session.restore(record.takebacks, record.result.text if record.result else "", auto=False)
-    session.record.secret = record.secret
+    session.record.secret, session.record.practice = record.secret, record.practice
     return session.record

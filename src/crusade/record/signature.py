@@ -4,27 +4,37 @@
 
 The signature covers all bytes before that line, behind a prefix that no other kind of message has. It shows that the
 file is as the owner of the key wrote it; whose key that is, people must compare for themselves.
+
+Signatures need the `cryptography` library, which is an extra. Without it a signed file is read and everything else in
+it is checked; `NEEDS` says what is missing.
 """
 
 from __future__ import annotations
 
 import re
 import secrets
+from importlib.util import find_spec
 from typing import Final, Literal, NamedTuple
 
 from ..core.errors import InputError
 
 DOMAIN: Final = b"crusade-file-1\n"
 KEYWORD: Final = "signed"
+NEEDS: Final = "pip install 'crusade[signatures]'"
 SHAPE: Final = re.compile(r"([0-9a-f]{64}) ([0-9a-f]{128})")
 _LINE: Final = re.compile(rb"signed ([0-9a-f]{64}) ([0-9a-f]{128})\n")
 
 
 class Signed(NamedTuple):
-    """What can be said of a file's signature; the public key is empty where there is none to speak of."""
+    """The state of a file's signature; the public key is empty if there is no valid signature line."""
 
-    state: Literal["unsigned", "good", "bad"]
+    state: Literal["unsigned", "good", "bad", "unchecked"]
     key: str = ""
+
+
+def can_check() -> bool:
+    """Whether signatures can be checked on this machine."""
+    return find_spec("cryptography") is not None
 
 
 def new_key() -> bytes:
@@ -40,7 +50,7 @@ def public(key: bytes) -> str:
 
 
 def sign(text: str, key: bytes) -> str:
-    """The text of a game file with its signature behind it."""
+    """The text of a game file followed by its signature."""
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
     if not text.endswith("\n") or _has_line(text.encode()):
@@ -50,7 +60,7 @@ def sign(text: str, key: bytes) -> str:
 
 
 def check(text: str | bytes) -> Signed:
-    """Whether a file is signed, by which key, and whether anything was changed since; nothing else of it is looked at."""
+    """Whether a file is signed, by which key, and whether it was changed since; nothing else is checked."""
     data = text.encode() if isinstance(text, str) else text
     if not _has_line(data):
         return Signed("unsigned")
@@ -59,6 +69,8 @@ def check(text: str | bytes) -> Signed:
     if not found or _has_line(data[:start]):
         return Signed("bad")
     key, signature = found[1].decode(), found[2].decode()
+    if not can_check():
+        return Signed("unchecked", key)
     return Signed("good" if covers(f"{key} {signature}", data[:start]) else "bad", key)
 
 
@@ -76,7 +88,7 @@ def covers(claim: str, data: bytes) -> bool:
 
 
 def read_key(text: str) -> str:
-    """A public key as people copy it, with or without blanks; InputError where it is none."""
+    """A public key as people copy it, with or without blanks; InputError if it is not one."""
     key = "".join(text.split()).lower()
     if not re.fullmatch(r"[0-9a-f]{64}", key):
         raise InputError(f"key {text!r}: expected the 64 hex digits that the table shows")

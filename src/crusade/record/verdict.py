@@ -1,15 +1,17 @@
-"""The verdict on a game file in plain words: what was checked, and what rests on whoever gave you the file."""
+"""The verdict on a game file in plain words: what was checked, and what must be taken on trust."""
 
 from __future__ import annotations
 
 from ..games.wording import end_words
 from .record import HOW, Record, outcome_of
-from .signature import short
+from .signature import NEEDS, short
 
 
 def verdict_words(record: Record, dice_checked: bool, signed_by: str, trusted: str | None) -> str:
-    """Everything that can be said of a game file in which nothing was found wrong."""
+    """The verdict on a game file in which nothing was found wrong."""
     said = [_about_play(record), _about_result(record), _about_dice(record, dice_checked)]
+    if record.practice:
+        said.append("Rolls were taken back against a computer, so this was a practice game.")
     return " ".join([*said, _about_signature(record, signed_by, trusted)])
 
 
@@ -45,8 +47,10 @@ def _about_dice(record: Record, checked: bool) -> str:
 
 
 def _about_signature(record: Record, signed_by: str, trusted: str | None) -> str:
-    """Who vouches for what the rules cannot decide."""
+    """Who vouches for what the rules cannot check."""
     unchecked = _unchecked(record)
+    if record.signature and not signed_by:
+        return f"The signature was not checked, which needs {NEEDS}: {unchecked} rest on whoever gave you the file."
     if not signed_by:
         rest = f"The file is not signed: {unchecked} rest on whoever gave you the file."
         return rest + (f" Nothing shows that it comes from the table with the key {short(trusted)}." if trusted else "")
@@ -60,7 +64,7 @@ def _about_signature(record: Record, signed_by: str, trusted: str | None) -> str
 
 
 def _unchecked(record: Record) -> str:
-    """What the rules allow either way, so that a changed file would be just as legal."""
+    """What could be changed in an unsigned file and still be legal."""
     end = outcome_of(record)
     parts = ["the names", "the order of options that the rules allow either way"]
     if end is None:

@@ -59,7 +59,7 @@ def throw(secret: bytes, salts: Sequence[str], number: int, dice: int) -> list[i
 
 
 def read(data: bytes) -> Dice:
-    """What the bytes of a game file say about its dice; Unreadable says why they say nothing."""
+    """What a game file says about its dice; Unreadable says why they cannot be checked."""
     if len(data) > LARGEST:
         raise Unreadable("too large for a game file")
     try:
@@ -87,7 +87,7 @@ def is_roll(line: str) -> bool:
 
 
 def read_roll(line: int, text: str) -> Roll:
-    """The roll on a line, from its receipt; of a take-back, only the number of the last roll thrown by then."""
+    """The roll on a line, from its receipt; for a take-back only the number of the last roll thrown by then."""
     number, faces, taken_back = m.groups("") if (m := RECEIPT.fullmatch(text)) else ("-1", "", "")
     return Roll(line, int(number or taken_back), [int(face) for face in faces.split()])
 
@@ -100,7 +100,7 @@ def mismatches(dice: Dice) -> list[str]:
     last = 0
     for roll in dice.rolls:
         where = f"line {roll.line}, roll {last + 1}: "
-        if not roll.faces and roll.number >= last:  # taken back by consent: what was thrown stays thrown
+        if not roll.faces and roll.number >= last:  # taken back by consent; the roll stays thrown
             last = roll.number
             continue
         last += 1

@@ -1,31 +1,32 @@
-"""What a seat does to a game: each takes the table and says what must be written. The hub holds the lock and commits."""
+"""What a player can do to a game. Each function changes the table and returns what must be written; the hub holds the
+lock and commits."""
 
 from __future__ import annotations
 
 from ..record.body import MOST_OPTIONS
 from .messages.http import SitDown
 from .messages.socket import Play, Salt, Undo
-from .offers import Refusal
+from .refusals import RequestRefused
 from .seated import Seated, dice_of, hash_key
 from .store import Change
 
 
 def played(table: Seated, asked: Play) -> Change:
-    """Play options, all or none; but what dice or hidden counters have told stays."""
+    """Play options, all or none; but dice that were thrown and counters that were revealed stay so."""
     if table.to_decide != asked.side:
-        raise Refusal(waiting_words(table) or "It is not your decision now.")
+        raise RequestRefused(waiting_words(table) or "It is not your decision now.")
     first = len(table.session.record.entries)
     if first >= MOST_OPTIONS - len(asked.options):
-        raise Refusal("This game has become too long for its file. Agree on an end, or resign.")
+        raise RequestRefused("This game has become too long for a file. Agree on an end, or resign.")
     table.session.play_all([table.game.parse(text) for text in asked.options])
     return Change(keep_entries=first)
 
 
 def undone(table: Seated, asked: Undo) -> Change:
-    """Take back the last decision, or all that can be of the phase it was made in."""
+    """Undo the last decision, or as much as possible of the phase it was made in."""
     session = table.session
     if table.to_decide != asked.side:
-        raise Refusal(session.why_no_undo() or "It is not your decision now.")
+        raise RequestRefused(session.why_no_undo() or "It is not your decision now.")
     session.undo()
     while asked.phase and session.same_phase_before() and not session.why_no_undo():
         session.undo()
@@ -33,12 +34,12 @@ def undone(table: Seated, asked: Undo) -> Change:
 
 
 def salted(table: Seated, asked: Salt) -> Change | None:
-    """A person's part in the dice. Once everybody has added theirs, dice that were due fall."""
+    """Add a player's salt to the dice. Once all salts are there, dice that are due are thrown."""
     there = table.row.salts[asked.side]
     if there == asked.text:
         return None
     if there is not None:
-        raise Refusal("This seat has added its salt to the dice already, and that one stays.")
+        raise RequestRefused("This seat has added its salt to the dice already, and that one stays.")
     salts = list(table.row.salts)
     salts[asked.side] = asked.text
     first = len(table.session.record.entries)
@@ -47,24 +48,24 @@ def salted(table: Seated, asked: Salt) -> Change | None:
 
 
 def sat_down(table: Seated, invitation: str, wish: SitDown) -> Change | None:
-    """Take an open seat with an invitation, under a name and a key of one's own. From then on only that key opens it."""
+    """Take an open seat with an invitation, under a name and a new key. From then on only that key opens the seat."""
     side = table.invited(invitation)
     if side is None:
-        raise Refusal("This link does not open a seat.")
+        raise RequestRefused("This link does not open a seat.")
     seat, hashed = table.seats[side], hash_key(wish.key)
     if seat.kind != "open":
         if seat.key_hash == hashed:
             return None  # the answer was lost
-        raise Refusal("This seat has been taken.")
+        raise RequestRefused("This seat has been taken.")
     if table.session.over:
-        raise Refusal("The game is over.")  # the invitation opens a seat of the rematch
+        raise RequestRefused("The game is over.")  # the invitation opens a seat of the rematch
     if any(hashed in (x.key_hash, x.invite_hash) for x in table.seats):
-        raise Refusal("A new seat needs a key of its own.")
+        raise RequestRefused("A new seat needs a key of its own.")
     columns = {"kind": "human", "name": wish.name, "key_hash": hashed}
     return Change(keep_entries=len(table.session.record.entries), seats=[(side, columns)])
 
 
 def waiting_words(table: Seated) -> str:
-    """Whom the dice wait for, in words; empty where they do not."""
+    """Which players the dice wait for, in words; empty if they wait for nobody."""
     names = [table.seats[side].name for side in table.unsalted]
     return f"The dice wait for {' and '.join(names)}." if names and table.session.chance else ""

@@ -26,11 +26,11 @@ from .clerks import Clerks
 from .computers import Computers
 from .fanout import listen
 from .guard import Guard
-from .hub import Busy, Hub, Unwritten, game_of
+from .hub import Hub, game_of
 from .limits import Limits, limits_from_environment
 from .messages.http import Trouble
 from .messages.socket import FromBrowser, FromTable
-from .offers import Refusal
+from .refusals import Busy, RequestRefused, Unwritten
 from .routes import add_routes
 from .static import add_pages
 from .store import Store, open_engine
@@ -51,19 +51,20 @@ def create_app(
     hosts: Iterable[str] = (),
     open_house: bool = False,
 ) -> FastAPI:
-    """The table on a database, answering to these names besides the local ones."""
+    """The application on a database; `hosts` are allowed host names besides the local ones."""
     limits = limits or limits_from_environment()
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
-        sys.setswitchinterval(0.001)  # threads that calculate must let the line to the players through
+        sys.setswitchinterval(0.001)  # busy threads must not delay the event loop
         engine = await asyncio.to_thread(open_engine, url)
         for name in game_names():
-            await asyncio.to_thread(game_of, name, ())  # the first visitors need not wait for them
+            await asyncio.to_thread(game_of, name, ())  # so that the first visitors need not wait for them
         hub = app.state.hub = Hub(Store(engine), limits)
         computers = app.state.computers = Computers(hub, Thinkers(processes))
         app.state.clerks = Clerks(limits)
         app.state.signing_key = bytes.fromhex(await hub.store.setting(SIGNING_KEY, new_key().hex()))
+        hub.visitor_key = app.state.signing_key
         tasks = [asyncio.create_task(listen(hub, url)), asyncio.create_task(computers.wake_all())]
         try:
             yield
@@ -86,9 +87,9 @@ def create_app(
 
 
 async def trouble(request: Request, error: Exception) -> JSONResponse:
-    """Whatever is wrong with a request, in words."""
+    """Answer an error in words."""
     clause, status, words = "", 400, str(error)
-    if isinstance(error, Refusal):
+    if isinstance(error, RequestRefused):
         clause = error.clause
     elif isinstance(error, Busy | Unwritten):
         status = 503
@@ -109,7 +110,7 @@ async def trouble(request: Request, error: Exception) -> JSONResponse:
 
 
 def with_messages(app: FastAPI) -> dict[str, Any]:
-    """OpenAPI with the socket's messages among its schemas, so that the browser's types can be made from it."""
+    """OpenAPI with the socket's messages among its schemas, so that the browser's types can be generated from it."""
     if app.openapi_schema is None:
         schema = FastAPI.openapi(app)
         for name, message in MESSAGES.items():
@@ -133,8 +134,8 @@ def app_from_environment() -> FastAPI:
 
 
 def collect_seldom() -> None:
-    """Let Python look for garbage less often: a table keeps many small things for long, and going through all of them
-    again and again took a quarter of the time of opening games."""
+    """Run the garbage collector less often: the server keeps many small objects for long, and scanning them again and
+    again took a quarter of the time of opening games."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)

@@ -1,4 +1,4 @@
-"""The files of a board: map, counters, geometry. Drawn once; a browser keeps them by their tag."""
+"""The files of a board: map, counters, geometry. Drawn once; browsers cache them by ETag."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def board_file(kind: str, name: str) -> BoardFile:
 
 
 def geometry(pack: Pack) -> dict[str, object]:
-    """Where the spaces are on the sheet; a hex with its outline, a point with its neighbours, which no eye can tell by distance."""
+    """Where the spaces are on the sheet; a hex with its outline, a point with its neighbours (which distance does not show)."""
     board = pack.board
     where, spaces = plane(board), {}
     for i, space in board.spaces.items():

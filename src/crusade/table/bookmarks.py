@@ -1,6 +1,6 @@
-"""Entries and bookmarks as the database keeps them, so that a game is opened without replaying all of it.
+"""Entries and bookmarks as stored in the database, so that a game is opened without replaying all of it.
 
-Both can be worked out from the options alone, and are where they are missing or of other rules.
+Both can be derived from the options alone, and are if they are missing or from another revision of the rules.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from ..record.session import Bookmark, Played, moment
 from .rows import GameRow
 
 EYES = (0, 1, SPECTATOR)  # in the order of the bits of `hidden_from`
-DIFFERENT = 20_000  # options whose meaning is remembered: the same ones come again in every game
-REVISION = struct.Struct("<H")  # of the rules a position was packed under, before it
+DIFFERENT = 20_000  # size of the caches: the same options occur in every game
+REVISION = struct.Struct("<H")  # prefix of a packed position: the revision of the rules
 
 
-class Written(NamedTuple):
-    """An entry as the database has it."""
+class StoredEntry(NamedTuple):
+    """The columns of an entry."""
 
     option: str
     faces: str
@@ -35,17 +35,19 @@ class Written(NamedTuple):
     hidden_from: int | None
 
 
-def write_entry(game: Game, entry: Entry) -> Written:
+def write_entry(game: Game, entry: Entry) -> StoredEntry:
     """An entry for the database."""
     at = entry.moment
     assert at is not None  # a session sets it
     hidden = sum(1 << n for n, eyes in enumerate(EYES) if eyes in at.hidden_from)
     faces = " ".join(map(str, entry.faces))
-    return Written(game.text(entry.option), faces, entry.roll, at.turn, at.seat, at.phase, at.step, at.clause, hidden)
+    return StoredEntry(
+        game.text(entry.option), faces, entry.roll, at.turn, at.seat, at.phase, at.step, at.clause, hidden
+    )
 
 
-def read_played(game: Game, row: Written) -> Played:
-    """An option with its faces and the number of the roll."""
+def read_played(game: Game, row: StoredEntry) -> Played:
+    """An option with its faces and roll number."""
     return _option(game, row.option), _faces(row.faces), row.roll
 
 
@@ -59,13 +61,13 @@ def _faces(text: str) -> tuple[int, ...]:
     return tuple(map(int, text.split()))
 
 
-def read_entry(game: Game, row: Written) -> Entry:
+def read_entry(game: Game, row: StoredEntry) -> Entry:
     """An entry with its moment; its remark and check are left out."""
     option, faces, roll = read_played(game, row)
     return Entry(option, faces, roll, moment=read_moment(row))
 
 
-def read_moment(row: Written) -> Moment:
+def read_moment(row: StoredEntry) -> Moment:
     """When an option was played."""
     return _moment(row[3:])
 
@@ -84,7 +86,7 @@ def write_bookmark(game: Game, at: Bookmark) -> dict[str, Any]:
 
 
 def read_bookmark(game: Game, row: GameRow) -> Bookmark | None:
-    """The bookmark of a stored game; None where there is none of today's rules."""
+    """The bookmark of a stored game; None if there is none for the current rules."""
     if not row.position or REVISION.unpack_from(row.position)[0] != game.revision:
         return None
     return Bookmark(row.floor, row.barrier, row.told, row.position[REVISION.size :])

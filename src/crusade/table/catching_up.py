@@ -1,4 +1,4 @@
-"""Following what another process has done to a game, without loading all of it again."""
+"""Following what another process did to a game, without loading all of it again."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from .store import Store
 
 
 def follow(store: Store, table: Seated, version: int, kept: int) -> bool:
-    """Bring a table up to a version; False where it must be loaded anew. Version -1: only something was said."""
+    """Bring a game up to a version; False if it must be loaded again. Version -1: only notes were added."""
     news = store.load(table.id, kept if version >= 0 else len(table.session.record.entries))
     if news is None:
         return False
-    row, stood = news.game, table.standing
+    row = news.game
     if version < 0:
         if row.version != table.version:
             return False  # something was played as well
@@ -33,8 +33,6 @@ def follow(store: Store, table: Seated, version: int, kept: int) -> bool:
         except InputError:
             return False
         table.version = version
-        if table.standing != stood:
-            table.moved = version
     table.row, table.seats = row, news.seats
     table.session.record.seats = tuple(seat.name for seat in news.seats)
     table.talk = [note_out(note) for note in news.talk]

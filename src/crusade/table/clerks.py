@@ -1,5 +1,5 @@
-"""Work on whole game files, in processes of their own with so much memory and time and no more: checking, importing,
-looking over. A file that is too much for them is refused; the table plays on meanwhile."""
+"""Work on whole game files in separate processes with limited memory and time: checking, importing, reviewing. A file
+that takes too much is refused; play is not affected."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from ..ai.review import review
 from ..core.errors import InputError
 from ..record.file import from_bytes
 from ..record.replay import judge
-from .hub import Busy
 from .limits import Limits
-from .offers import Refusal
+from .refusals import Busy, RequestRefused
+from .turns import NoRoom, Turns
 from .workers import WorkerDied, Workers
 
 log = logging.getLogger("crusade.table")
@@ -25,7 +25,7 @@ TOO_MUCH = "This file is too much for the table to work through."
 
 
 def clerk(conn: Connection) -> None:
-    """The life of a clerk: files in, what can be said of them out, until the pipe closes."""
+    """Main loop of a clerk process: files in, results out, until the pipe closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(10)
     while True:
@@ -40,14 +40,14 @@ def clerk(conn: Connection) -> None:
             answer = {"refused": str(error)}
         except (MemoryError, RecursionError):
             answer = {"refused": TOO_MUCH}
-        except Exception as error:  # a mistake of ours; one line, as anybody can send that file all day
+        except Exception as error:  # our bug; one line in the log, because anybody can send that file all day
             log.error("a file could not be worked through: %r", error)
             answer = {"refused": TOO_MUCH}
         conn.send_bytes(json.dumps(answer).encode())
 
 
 def _hold_to(megabytes: int) -> None:
-    """Let this process have no more memory than that, where the system knows such limits."""
+    """Limit the memory of this process, where the system supports that."""
     with contextlib.suppress(ImportError, ValueError, OSError):
         import resource
 
@@ -55,12 +55,12 @@ def _hold_to(megabytes: int) -> None:
 
 
 def verify(asked: dict[str, Any]) -> str:
-    """What can be said of a file that is in order."""
+    """The verdict on a file that is in order."""
     return judge(from_bytes(asked["text"].encode(errors="surrogatepass"), "the file"), asked["key"]).words
 
 
 def describe(asked: dict[str, Any]) -> dict[str, Any]:
-    """What a table must know of a file that is in order, to show it."""
+    """What the table must know to import a file that is in order."""
     record = from_bytes(asked["text"].encode(errors="surrogatepass"), "the file")
     judge(record)
     return {
@@ -73,7 +73,7 @@ def describe(asked: dict[str, Any]) -> dict[str, Any]:
 
 
 def look_over(asked: dict[str, Any]) -> list[dict[str, Any]]:
-    """A finished game, looked over stretch by stretch."""
+    """The review of a finished game, stretch by stretch."""
     return [
         stretch._asdict() for stretch in review(from_bytes(asked["text"].encode(errors="surrogatepass"), "the game"))
     ]
@@ -83,38 +83,36 @@ TASKS = {"verify": verify, "describe": describe, "look over": look_over}
 
 
 class Clerks:
-    """A few of them, with a short queue."""
+    """A few clerk processes, with a short queue in which visitors take turns."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self.workers = Workers(clerk, limits.files_at_once)
-        self.waiting = 0
+        self.turns = Turns(limits.files_at_once, limits.files_waiting)
 
-    async def verify(self, text: str, key: str) -> str:
-        """What can be said of a file; Refusal where something is wrong with it. `key` is the one this table signs with."""
-        return str(await self._ask({"do": "verify", "text": text, "key": key}))
+    async def verify(self, visitor: str, text: str, key: str) -> str:
+        """The verdict on a file; RequestRefused if something is wrong with it. `key` is the table's own signing key."""
+        return str(await self._ask(visitor, {"do": "verify", "text": text, "key": key}))
 
-    async def describe(self, text: str) -> dict[str, Any]:
-        """What a table must know of a file to show it."""
-        return dict(await self._ask({"do": "describe", "text": text}))
+    async def describe(self, visitor: str, text: str) -> dict[str, Any]:
+        """What the table must know to import a file."""
+        return dict(await self._ask(visitor, {"do": "describe", "text": text}))
 
-    async def look_over(self, text: str) -> list[dict[str, Any]]:
-        """How a finished game went, stretch by stretch."""
-        return list(await self._ask({"do": "look over", "text": text}))
+    async def look_over(self, visitor: str, text: str) -> list[dict[str, Any]]:
+        """The review of a finished game, stretch by stretch."""
+        return list(await self._ask(visitor, {"do": "look over", "text": text}))
 
-    async def _ask(self, asked: dict[str, Any]) -> Any:
-        if self.waiting >= self.limits.files_waiting:
-            raise Busy("The table is busy with other files just now. Try again in a minute.")
-        self.waiting += 1
+    async def _ask(self, visitor: str, asked: dict[str, Any]) -> Any:
+        request = json.dumps({**asked, "megabytes": self.limits.file_megabytes}).encode()
         try:
-            request = json.dumps({**asked, "megabytes": self.limits.file_megabytes}).encode()
-            answer = await self.workers.ask(request, self.limits.file_seconds)
+            async with self.turns.turn(visitor):
+                answer = await self.workers.ask(request, self.limits.file_seconds)
+        except NoRoom:
+            raise Busy("The table is busy with other files just now. Try again in a minute.") from None
         except (WorkerDied, TimeoutError):
-            raise Refusal(TOO_MUCH) from None
-        finally:
-            self.waiting -= 1
+            raise RequestRefused(TOO_MUCH) from None
         if "refused" in answer:
-            raise Refusal(answer["refused"])
+            raise RequestRefused(answer["refused"])
         return answer["answer"]
 
     def close(self) -> None:

@@ -1,7 +1,7 @@
-"""The door: how many connections there may be, and how long one may stand in it without a word.
+"""Limits on connections: how many there may be, and how long one may stay silent.
 
-uvicorn hands every new connection to one of these classes. Without limits a thousand half-open connections use up
-the file descriptors and shut everybody out.
+uvicorn hands every new connection to one of these classes. Without limits a thousand half-open connections would use
+up the file descriptors and shut everybody out.
 """
 
 from __future__ import annotations
@@ -13,19 +13,20 @@ from typing import Any
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 
-from .limits import Limits, limits_from_environment, visitor
+from .limits import Limits, Rate, limits_from_environment, visitor
 
 BUSY = (
     b"HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/plain\r\nConnection: close\r\nRetry-After: 10\r\n\r\n"
     b"Too many connections. Try again in a moment.\n"
 )
 RESERVE = 200  # descriptors for files, pipes and the database
-SLOWEST = 1000  # bytes a second one must take of what waits for them
+SLOWEST = 1000  # bytes a second that a client must read while data is waiting
 
 
 class Doorkeeper:
-    """Counts who is inside."""
+    """Counts open connections, by visitor."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
@@ -34,7 +35,7 @@ class Doorkeeper:
         self.all = 0
 
     def enter(self, address: str) -> bool:
-        """Let a connection in; False where there are too many."""
+        """Count a connection; False if it is one too many."""
         self.all += 1
         self.inside[address] += 1
         return self.all <= self.most and self.inside[address] <= self.limits.connections_per_address
@@ -48,7 +49,7 @@ class Doorkeeper:
 
 
 def descriptors() -> int:
-    """How many files and connections this process may have open; raised to what the system allows."""
+    """How many file descriptors this process may have; raised to what the system allows."""
     try:
         import resource
     except ImportError:
@@ -63,22 +64,22 @@ def descriptors() -> int:
     return int(wanted)
 
 
-class Patience:
-    """Cuts the line of a reader who does not take what is sent: neither asyncio nor uvicorn ever gives one up, not even
-    after closing the line, and what was meant for them stays in memory."""
+class SlowReaderTimer:
+    """Aborts the connection of a client that does not read: neither asyncio nor uvicorn ever does, not even after
+    closing it, and the unread data would stay in memory."""
 
     def __init__(self, transport: asyncio.Transport, seconds: float) -> None:
         self.transport, self.seconds = transport, seconds
-        self.waiting = 0  # bytes, when we looked last
+        self.waiting = 0  # bytes, at the last look
         self.timer: asyncio.TimerHandle | None = None
 
     def begin(self) -> None:
-        """More waits for the reader than there should be."""
+        """The write buffer is full."""
         if self.timer is None:
             self._look_again()
 
     def end(self) -> None:
-        """They have taken it, or have gone."""
+        """The client has read enough, or has gone."""
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
@@ -94,30 +95,30 @@ class Patience:
             self._look_again()
 
 
-_keeper: Doorkeeper | None = None
+_doorkeeper: Doorkeeper | None = None
 
 
-def keeper() -> Doorkeeper:
+def doorkeeper() -> Doorkeeper:
     """The doorkeeper of this process."""
-    global _keeper
-    if _keeper is None:
-        _keeper = Doorkeeper(limits_from_environment())
-    return _keeper
+    global _doorkeeper
+    if _doorkeeper is None:
+        _doorkeeper = Doorkeeper(limits_from_environment())
+    return _doorkeeper
 
 
 class Door(H11Protocol):
-    """A connection that must say what it wants in time."""
+    """An HTTP connection that must send its headers in time."""
 
     refused = False
     upgraded = False
     patience: asyncio.TimerHandle | None = None
-    reader: Patience
+    reader: SlowReaderTimer
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Somebody is at the door."""
+        """A new connection."""
         super().connection_made(transport)
-        self.reader = Patience(transport, keeper().limits.reader_seconds)
-        if not keeper().enter(self._address()):
+        self.reader = SlowReaderTimer(transport, doorkeeper().limits.reader_seconds)
+        if not doorkeeper().enter(self._address()):
             self.refused = True
             transport.write(BUSY)
             transport.close()
@@ -129,7 +130,7 @@ class Door(H11Protocol):
 
     def _wait(self) -> None:
         if self.patience is None:
-            self.patience = self.loop.call_later(keeper().limits.header_seconds, self._too_slow)
+            self.patience = self.loop.call_later(doorkeeper().limits.header_seconds, self._too_slow)
 
     def _too_slow(self) -> None:
         if not self.transport.is_closing():
@@ -141,7 +142,7 @@ class Door(H11Protocol):
             self.patience = None
 
     def data_received(self, data: bytes) -> None:
-        """A part of a request; while its head is incomplete the clock runs."""
+        """Part of a request; the timer runs until its headers are complete."""
         if self.refused:
             return
         super().data_received(data)
@@ -151,52 +152,77 @@ class Door(H11Protocol):
             self._wait()
 
     def pause_writing(self) -> None:
-        """The reader is slow."""
+        """The write buffer is full."""
         super().pause_writing()
         self.reader.begin()
 
     def resume_writing(self) -> None:
-        """The reader has caught up."""
+        """The client has caught up."""
         super().resume_writing()
         self.reader.end()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """It is a socket from now on, and leaves through that."""
+        """From now on it is a WebSocket, and SocketDoor counts its end."""
         self.upgraded = True
         self._enough()
         self.reader.end()
         super().handle_websocket_upgrade(event)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """It has gone."""
+        """The connection has ended."""
         self._enough()
         self.reader.end()
         if not self.upgraded:
-            keeper().leave(self._address())
+            doorkeeper().leave(self._address())
         super().connection_lost(exc)
 
 
 class SocketDoor(WebSocketsSansIOProtocol):
-    """A socket that leaves through the same door."""
+    """A WebSocket, counted by the same doorkeeper."""
 
     def connection_made(self, transport: Any) -> None:
-        """It has come in by HTTP."""
+        """An HTTP connection was upgraded."""
         super().connection_made(transport)
-        self.reader = Patience(transport, keeper().limits.reader_seconds)
+        self.reader = SlowReaderTimer(transport, doorkeeper().limits.reader_seconds)
+        self.other_frames = Rate(doorkeeper().limits.messages_per_second)
 
     def pause_writing(self) -> None:
-        """The reader is slow."""
+        """The write buffer is full."""
         super().pause_writing()
         self.reader.begin()
 
     def resume_writing(self) -> None:
-        """The reader has caught up."""
+        """The client has caught up."""
         super().resume_writing()
         self.reader.end()
 
+    def handle_ping(self) -> None:
+        """Answer a ping."""
+        if self._not_too_many():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        """A pong, for our ping or unsolicited."""
+        if self._not_too_many():
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        """Another fragment of a message. Fragments may be empty, so a limit on size is not enough."""
+        if self._not_too_many():
+            super().handle_cont(event)
+
+    def _not_too_many(self) -> bool:
+        """Count frames that are not messages: the application never sees them, so a flood must be stopped here."""
+        if self.transport.is_closing():
+            return False
+        if self.other_frames.take(""):
+            return True
+        self.transport.abort()
+        return False
+
     def send_receive_event_to_app(self) -> None:
-        """A message. One that is no text though it says so is handed on as what it is: uvicorn would write a traceback
-        into the log for each, and a stranger could fill it."""
+        """Pass a message on. Text that is not UTF-8 is passed on as bytes: uvicorn would log a traceback for each, and
+        anybody could fill the log."""
         if self.curr_msg_data_type == "text":
             try:
                 b"".join(self.frames).decode()
@@ -205,8 +231,8 @@ class SocketDoor(WebSocketsSansIOProtocol):
         super().send_receive_event_to_app()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """It has gone."""
+        """The connection has ended."""
         self.reader.end()
         client: Any = self.client
-        keeper().leave(visitor(client[0]) if client else "")
+        doorkeeper().leave(visitor(client[0]) if client else "")
         super().connection_lost(exc)

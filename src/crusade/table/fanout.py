@@ -1,4 +1,4 @@
-"""News between processes that serve one PostgreSQL database: whoever changes a game tells the others."""
+"""Notifications between processes on one PostgreSQL database: a process that changes a game notifies the others."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ log = logging.getLogger("crusade.table")
 
 
 async def listen(hub: Hub, url: str) -> None:
-    """Hear what other processes have changed, for ever; with SQLite there are none."""
+    """Follow the changes of other processes, for ever; with SQLite there are none."""
     if not hub.store.shared:
         return
     import psycopg
@@ -24,9 +24,11 @@ async def listen(hub: Hub, url: str) -> None:
         try:
             async with await psycopg.AsyncConnection.connect(address, autocommit=True) as connection:
                 await connection.execute(f"LISTEN {CHANNEL}")
-                await hub.missed()  # what came before we listened
+                await hub.missed()  # what happened before LISTEN
                 async for news in connection.notifies():
-                    task = asyncio.create_task(follow_news(hub, news.payload))  # a game that is busy holds up no other
+                    task = asyncio.create_task(
+                        follow_news(hub, news.payload)
+                    )  # a busy game must not hold up the others
                     following.add(task)
                     task.add_done_callback(following.discard)
         except (psycopg.Error, OSError) as error:
@@ -35,7 +37,7 @@ async def listen(hub: Hub, url: str) -> None:
 
 
 async def follow_news(hub: Hub, payload: str) -> None:
-    """One piece of news. Whatever is wrong with that game, the news of others must go on."""
+    """Follow one notification. Trouble with its game must not stop the others."""
     game_id, version, kept = payload.split(" ")
     try:
         await hub.heard(game_id, int(version), int(kept))

@@ -1,4 +1,5 @@
-"""All tables of this process: who is connected, what is played, who must be told. One lock a game, one commit a request."""
+"""All games of this process: who is connected, what is played, who must be notified. One lock per game, one commit per
+request."""
 
 from __future__ import annotations
 
@@ -24,9 +25,11 @@ from .limits import Limits, Rate
 from .listener import Listener
 from .messages.socket import Refused
 from .messages.view import View
-from .offers import Refusal
+from .quota import maker_of
+from .refusals import Busy, RequestRefused, Unwritten
 from .seated import REMEMBERED, Seated
 from .store import Change, Stale, Store, Stored
+from .turns import NoRoom, Turns
 from .view import Shared, view_of
 from .watch import Watch
 
@@ -34,32 +37,21 @@ log = logging.getLogger("crusade.table")
 T = TypeVar("T")
 MOST_ENTRIES = 1_000_000  # options of all games in memory together
 LONG = 2000  # options of a game that takes long to load
-BYTES_AN_ENTRY = 500  # of memory; so much of an imported file counts as one option more
+BYTES_AN_ENTRY = 500  # of an imported file count as one option
 MOVED_ON = "The game has moved on since you looked; here is how it stands now."
 NO_DATABASE = "The table cannot read its database just now. Try again in a moment."
 NO_GAME = "There is no such game here. The link may be incomplete."
 DAMAGED = "This game cannot be opened: what the table has stored of it does not fit together. Nothing else is affected."
 
 
-class Unwritten(InputError):
-    """The database could not be written to, so nothing was changed."""
-
-    def __init__(self) -> None:
-        super().__init__("The table could not write this down, so nothing was changed. Try again in a moment.")
-
-
-class Busy(InputError):
-    """Too much is asked at once."""
-
-
 @lru_cache(maxsize=64)
 def game_of(kind: str, switches: tuple[tuple[str, str], ...], revision: int | None = None) -> Game:
-    """A game with its readings, made once; under the revision of the rules it was begun with, or the newest."""
+    """A game with its switches, made once; under the revision of the rules it was begun with, or the newest."""
     return registered(kind).build(dict(switches), revision)
 
 
 def weight(table: Seated) -> int:
-    """What a game in memory counts, in options."""
+    """How much memory a game takes, in options."""
     return len(table.session.record.entries) + len(table.row.source) // BYTES_AN_ENTRY
 
 
@@ -69,27 +61,29 @@ class Hub:
     def __init__(self, store: Store, limits: Limits) -> None:
         self.store, self.limits = store, limits
         self.tables: OrderedDict[str, Seated] = OrderedDict()
-        self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # those somebody holds or waits for
-        self.damaged: set[str] = set()  # games that cannot be loaded and have been written into the log
+        self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # those in use
+        self.damaged: set[str] = set()  # games that cannot be loaded, logged once each
         self.loading: dict[str, asyncio.Task[Seated]] = {}
-        self.newest: dict[str, int] = {}  # versions heard of while a game was being loaded
-        self.said: set[str] = set()  # games at which something was said while they were being loaded
+        self.newest: dict[str, int] = {}  # versions announced by other processes while a game was being loaded
+        self.said: set[str] = set()  # games that got notes while they were being loaded
         self.listeners: dict[str, set[Listener]] = {}
         self.watches: dict[str, dict[int | None, Watch]] = {}
         self.boards: dict[str, Shared] = {}
-        self.thinking: set[str] = set()  # games a computer thinks about
-        self.working: set[asyncio.Task[Any]] = set()  # what must be done to its end
-        self.changed: Callable[[str], None] = lambda game_id: None  # whom to tell that a computer may have to decide
-        # One thread each: loading is work for the processor, and must not crowd out play. A long game takes seconds,
-        # and somebody can send us many of them, so they wait for each other and not the others for them.
+        self.thinking: set[str] = set()  # games in which a computer is thinking
+        self.working: set[asyncio.Task[Any]] = set()  # tasks that must be finished
+        self.changed: Callable[[str], None] = lambda game_id: None  # called when a computer may have to decide
+        # One thread each: loading is work for the processor and must not crowd out play. Long games take seconds, and
+        # anybody can import many of them, so they have a thread of their own.
         self.loader = ThreadPoolExecutor(1, "loader")
         self.slow_loader = ThreadPoolExecutor(1, "slow loader")
         self.asker = ThreadPoolExecutor(limits.questions_at_once, "questions")
-        self.asking = 0
-        self.makers = Rate(limits.games_per_hour / 3600, burst=1800)  # who makes games, and how often
+        self.askers = Turns(limits.questions_at_once, limits.questions_waiting)
+        self.makers = Rate(limits.games_per_hour / 3600, burst=1800)  # attempts to make games, by visitor
+        self.talkers = Rate(limits.messages_per_address)  # messages over all sockets of a visitor
+        self.visitor_key = b""  # the key for hashing visitors before they are stored
 
     def close(self) -> None:
-        """Finish writing; whoever waits for an answer gets none."""
+        """Finish writing; unanswered questions are dropped."""
         self.loader.shutdown(wait=False, cancel_futures=True)
         self.slow_loader.shutdown(wait=False, cancel_futures=True)
         self.asker.shutdown(wait=False, cancel_futures=True)
@@ -98,17 +92,17 @@ class Hub:
     # ---- tables
 
     def lock(self, game_id: str) -> asyncio.Lock:
-        """The lock of a game; there is one as long as anybody holds it or waits for it."""
+        """The lock of a game; it exists as long as anybody holds it or waits for it."""
         return self.locks.setdefault(game_id, asyncio.Lock())
 
     @asynccontextmanager
     async def at(self, game_id: str) -> AsyncIterator[Seated]:
-        """A game as it stands, which stays so meanwhile. Do not wait for anything else there."""
+        """A game under its lock. Do not wait for anything else inside the block."""
         async with self.lock(game_id):
             yield await self.table(game_id)
 
     async def table(self, game_id: str) -> Seated:
-        """A game, loaded once if need be; Refusal where there is none."""
+        """A game, loaded if necessary, and only once; RequestRefused if it does not exist."""
         table = self.tables.get(game_id)
         if table is not None:
             self.tables.move_to_end(game_id)
@@ -124,7 +118,7 @@ class Hub:
         self.newest.pop(game_id, None)
         self.said.discard(game_id)
         if not task.cancelled():
-            task.exception()  # whoever asked for the game has been told
+            task.exception()  # the caller of `table` gets the exception
 
     async def _load(self, game_id: str) -> Seated:
         while True:
@@ -134,14 +128,14 @@ class Hub:
             loader = self.slow_loader if slow else self.loader
             seated = await asyncio.get_running_loop().run_in_executor(loader, self._seat, stored)
             if seated.version >= self.newest.get(game_id, 0) and game_id not in self.said:
-                break  # else another process has changed it meanwhile
+                break  # else another process has changed it in the meantime
         self.tables[game_id] = seated
         self._make_room()
-        self.show(game_id)  # whoever listens may have seen an older version last
+        self.show(game_id)  # listeners may have an older version
         return seated
 
     def _read(self, game_id: str) -> Stored:
-        """A game as the database has it now."""
+        """A game as it is in the database."""
         try:
             stored = self.store.load(game_id)
         except SQLAlchemyError as error:
@@ -150,25 +144,25 @@ class Hub:
         except Exception:
             raise self._damaged(game_id) from None
         if stored is None:
-            raise Refusal(NO_GAME)
+            raise RequestRefused(NO_GAME)
         return stored
 
     def _seat(self, stored: Stored) -> Seated:
-        """The table of a stored game. Whatever is wrong with it is this game's trouble alone."""
+        """A stored game, made ready to play. If anything is wrong with it, only this game is refused."""
         try:
             row = stored.game
             return Seated(game_of(row.kind, tuple(sorted(row.switches.items())), row.revision), stored)
         except Exception:
             raise self._damaged(stored.game.id) from None
 
-    def _damaged(self, game_id: str) -> Refusal:
-        if game_id not in self.damaged and len(self.damaged) < 1000:  # once: anybody can ask for it all day
+    def _damaged(self, game_id: str) -> RequestRefused:
+        if game_id not in self.damaged and len(self.damaged) < 1000:  # log it once: anybody can ask for it all day
             self.damaged.add(game_id)
             log.exception("game %s cannot be loaded", game_id)
-        return Refusal(DAMAGED)
+        return RequestRefused(DAMAGED)
 
     def _make_room(self) -> None:
-        """Let go of games nobody is at, the longest unused first."""
+        """Drop games without listeners from memory, the longest unused first."""
         held = sum(weight(table) for table in self.tables.values())
         for game_id in list(self.tables):
             if len(self.tables) <= self.limits.tables and held <= MOST_ENTRIES:
@@ -180,14 +174,18 @@ class Hub:
             self.forget(game_id)
 
     def forget(self, game_id: str) -> None:
-        """Let go of what is in memory of a game; it is loaded again when somebody asks for it."""
+        """Drop a game from memory; it is loaded again when somebody asks for it."""
         self.tables.pop(game_id, None)
         self.boards.pop(game_id, None)
+
+    def maker(self, visitor: str) -> str:
+        """The hash under which the database knows a visitor."""
+        return maker_of(self.visitor_key, visitor)
 
     # ---- requests
 
     async def to_the_end(self, work: Coroutine[Any, Any, T]) -> T:
-        """Do all of something, even if whoever asked for it goes away in the middle: what is written is also shown."""
+        """Finish a piece of work even if the requester disconnects in the middle, so that what is written is also shown."""
         task = asyncio.create_task(work)
         self.working.add(task)
         task.add_done_callback(self._worked)
@@ -196,10 +194,11 @@ class Hub:
     def _worked(self, task: asyncio.Task[Any]) -> None:
         self.working.discard(task)
         if not task.cancelled():
-            task.exception()  # whoever asked has been told, or has gone
+            task.exception()  # the requester gets the exception, or has gone
 
     async def change(self, game_id: str, request: str, base: int | None, act: Callable[[Seated], Change | None]) -> int:
-        """Carry a request out, commit it, then show everybody. Repeats do nothing; `act` may find nothing to do (None)."""
+        """Carry out a request, commit it, then show everybody the result. A repeated request does nothing; `act` returns None
+        if there is nothing to do."""
         return await self.to_the_end(self._change(game_id, request, base, act))
 
     async def _change(
@@ -211,16 +210,12 @@ class Hub:
                 done = await self._seen(table, request, base)
                 if done is not None:
                     return done
-                stood = table.standing
                 try:
                     version = await self._carry_out(table, request, base, act)
                     break
-                except Stale:  # another process was quicker: if it did not play, this can still be done
-                    fresh = await self.table(game_id)
-                    if fresh.standing == stood:
-                        fresh.moved = table.moved
+                except Stale:  # another process was faster; if nothing was played there, try again
                     if last:
-                        raise Refusal(MOVED_ON, stale=True) from None
+                        raise RequestRefused(MOVED_ON, stale=True) from None
             self.show(game_id)
         self.changed(game_id)
         return version
@@ -229,24 +224,24 @@ class Hub:
         self, table: Seated, request: str, base: int | None, act: Callable[[Seated], Change | None]
     ) -> int:
         if table.row.imported:
-            raise Refusal("This game was imported from a file: it can be looked at, not played on.")
-        if base is not None and not table.moved <= base <= table.version:
-            raise Refusal(MOVED_ON, stale=True)
+            raise RequestRefused("This game was imported from a file: it can be looked at, not played on.")
+        if base is not None and not table.row.moved <= base <= table.version:
+            raise RequestRefused(MOVED_ON, stale=True)
         try:
             change = act(table)
         except Illegal as error:
-            raise Refusal(str(error), error.refusal.clause) from None
+            raise RequestRefused(str(error), error.refusal.clause) from None
         except InputError:
             raise  # nothing was changed
         except Exception:
-            self.forget(table.id)  # nobody knows how far it got
+            self.forget(table.id)  # it may be half changed
             raise
         if change is None:
             return table.version
         return await self.commit(table, change._replace(request=request))
 
     async def _seen(self, table: Seated, request: str, base: int | None) -> int | None:
-        """The version a request has led to already. One based on the present version cannot have been carried out."""
+        """The version a repeated request led to. A request based on the current version cannot be a repeat."""
         if not request or request in table.answered:
             return table.answered.get(request)
         if base == table.version:
@@ -254,10 +249,12 @@ class Hub:
         return await self.reading(self.store.seen, table.id, request)
 
     async def commit(self, table: Seated, change: Change) -> int:
-        """Write what the session has that the database has not. If that fails, what is in memory is let go of: the
-        database is right. Stale where another process was quicker."""
+        """Write what the session has and the database has not. If that fails, the game is dropped from memory, because
+        the database is right. Stale if another process was faster."""
         record = table.session.record
-        if table.behind:  # what was stored under older rules is written anew, as today's ask for it
+        ended = record.result is not None and not table.row.result
+        moved = change.strike or ended or len(record.entries) > change.keep_entries
+        if table.behind:  # stored under older rules: write all of it again, converted
             change = change._replace(keep_entries=0, strike=True, game={**change.game, "revision": table.game.revision})
         entries = [write_entry(table.game, entry) for entry in record.entries[change.keep_entries :]]
         columns = {
@@ -265,6 +262,7 @@ class Hub:
             "rolls": table.session.dice.rolls,
             "result": record.result.text if record.result else "",
             "takebacks": [[at, int(claim.text)] for at, claim in record.takebacks],
+            "moved": table.version + 1 if moved else table.row.moved,
             **write_bookmark(table.game, table.session.bookmark),
         }
         columns = {name: value for name, value in columns.items() if getattr(table.row, name) != value}
@@ -278,12 +276,10 @@ class Hub:
             self.forget(table.id)
             log.error("game %s could not be written: %s", table.id, error)
             raise Unwritten from None
-        except BaseException:  # cancelled in the middle: nobody knows whether it was written
+        except BaseException:  # cancelled in the middle: it may or may not have been written
             self.forget(table.id)
             raise
         table.version, table.behind = version, False
-        if entries or change.strike or "result" in columns:
-            table.moved = version
         self._take_over(table, whole, columns)
         table.heard(notes)
         if change.request:
@@ -304,9 +300,9 @@ class Hub:
             table.rolls_taken_back = table.session.record.rolls_taken_back > 0
 
     async def heard(self, game_id: str, version: int, kept: int) -> None:
-        """Another process has changed a game (PostgreSQL tells): catch up with it if it is on our tables.
+        """Another process has changed a game (notified by PostgreSQL): catch up if this process has it in memory.
 
-        Whatever goes wrong with one game, the news of the others must go on."""
+        Trouble with one game must not stop the news of the others."""
         if game_id in self.loading:
             self.newest[game_id] = max(version, self.newest.get(game_id, 0))
             if version < 0:
@@ -325,7 +321,7 @@ class Hub:
     async def _catch_up(self, game_id: str, version: int, kept: int) -> None:
         table = await self.table(game_id)
         if 0 <= version <= table.version:
-            return  # our own change is heard too, often before its lock is free
+            return  # we are notified of our own changes too
         if await self.reading(follow, self.store, table, version, kept):
             self.show(game_id)
         else:
@@ -333,7 +329,7 @@ class Hub:
             await self.table(game_id)
 
     async def missed(self) -> None:
-        """News may have been missed: look again at all games in memory, or that somebody listens to."""
+        """Notifications may have been missed: check all games that are in memory or have listeners."""
         for game_id in self.tables.keys() | self.listeners.keys():
             if self.listeners.get(game_id):
                 await self.heard(game_id, -1, 0)
@@ -341,7 +337,7 @@ class Hub:
                 self.forget(game_id)
 
     async def writing(self, written: Awaitable[T]) -> T:
-        """Wait for something to be written; Unwritten where that cannot be."""
+        """Wait for something to be written; Unwritten if the database cannot."""
         try:
             return await written
         except SQLAlchemyError as error:
@@ -351,35 +347,33 @@ class Hub:
     # ---- questions
 
     async def reading(self, read: Callable[..., T], *args: object) -> T:
-        """Read from the database in a thread; Busy where it does not answer."""
+        """Read from the database in a thread; Busy if it does not answer."""
         try:
             return await asyncio.to_thread(read, *args)
         except SQLAlchemyError as error:
             log.error("the database could not be read: %s", error)
             raise Busy(NO_DATABASE) from None
 
-    async def ask(self, answer: Callable[..., T], *args: object) -> T:
-        """Work an answer out in a thread of the few there are for that; Busy where too many wait for one."""
-        if self.asking >= self.limits.questions_waiting:
-            raise Busy("The table has too many questions to answer just now. Try again in a moment.")
-        self.asking += 1
+    async def ask(self, visitor: str, answer: Callable[..., T], *args: object) -> T:
+        """Work out an answer in one of the few threads for questions. Visitors take turns; Busy if the queue is full."""
         try:
-            return await asyncio.get_running_loop().run_in_executor(self.asker, answer, *args)
-        finally:
-            self.asking -= 1
+            async with self.askers.turn(visitor):
+                return await asyncio.get_running_loop().run_in_executor(self.asker, answer, *args)
+        except NoRoom:
+            raise Busy("The table has too many questions to answer just now. Try again in a moment.") from None
 
-    # ---- telling
+    # ---- views
 
     def view(self, table: Seated, side: int | None) -> View:
-        """A seat's view of a table."""
+        """The view of a side, or of a spectator (None)."""
         listening = self.listeners.get(table.id, set())
         present = {s for listener in listening for s in listener.sides}
         board = self.boards.setdefault(table.id, Shared())
         return view_of(table, side, present, table.id in self.thinking, board)
 
     def show(self, game_id: str, only: tuple[int | None, ...] | None = None) -> None:
-        """Work out what those who listen see now, and let their writers send it. Hold the game's lock: nobody may see
-        what is not written yet."""
+        """Work out the current views of all listeners and let their writers send them. Hold the game's lock: nobody may
+        see what is not written yet."""
         table, listening = self.tables.get(game_id), self.listeners.get(game_id)
         if table is None or not listening:
             return
@@ -390,7 +384,7 @@ class Hub:
             listener.show()
 
     def fetch(self, game_id: str, listener: Listener) -> str | None:
-        """What a listener has not seen yet, as a message."""
+        """The message that brings a listener up to date; None if they are."""
         watch = self.watches.get(game_id, {}).get(listener.look)
         if watch is None:
             return None
@@ -400,6 +394,6 @@ class Hub:
 
     def refused(self, request: str, error: InputError) -> Refused:
         """A refusal as a message."""
-        clause = error.clause if isinstance(error, Refusal) else ""
-        stale = isinstance(error, Refusal) and error.stale
+        clause = error.clause if isinstance(error, RequestRefused) else ""
+        stale = isinstance(error, RequestRefused) and error.stale
         return Refused(id=request, words=str(error), clause=clause, stale=stale)

@@ -1,4 +1,4 @@
-"""Somebody listening to a game: a socket with a writer of its own, so that a slow reader holds up nobody else."""
+"""A client listening to a game: a socket with its own writer task, so that a slow client holds up nobody else."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ Fetch = Callable[["Listener"], str | None]
 
 
 class Listener:
-    """A socket, the sides it holds the keys of, and the side it looks from.
+    """A socket, the sides it holds the keys of, and the side whose view it gets.
 
-    Nobody waits for it: answers are put into a short queue, views are only noted as due, and its writer sends the
-    latest view first, then the answers. Whoever takes nothing for too long is dropped."""
+    Nobody waits for it: answers go into a short queue, views are only marked as due, and its writer sends the latest
+    view first, then the answers. A client that reads nothing for too long is dropped."""
 
-    def __init__(self, send: Send, drop: Callable[[], None], fetch: Fetch, limits: Limits, address: str = "") -> None:
-        self.send, self.drop, self.fetch, self.limits, self.address = send, drop, fetch, limits, address
+    def __init__(self, send: Send, drop: Callable[[], None], fetch: Fetch, limits: Limits, visitor: str = "") -> None:
+        self.send, self.drop, self.fetch, self.limits, self.visitor = send, drop, fetch, limits, visitor
         self.sides: set[int] = set()
         self.look: int | None = None
-        self.greeted = False  # it has said hello
+        self.greeted = False  # hello was received
         self.have = -1  # the number of the view it has
         self.answers: deque[str] = deque()
         self.due = False  # a view
         self.wake = asyncio.Event()
 
     def answer(self, message: Done | Refused) -> None:
-        """Put an answer into the queue; one who lets too many wait is dropped."""
+        """Queue an answer; a client that leaves too many waiting is dropped."""
         if len(self.answers) >= self.limits.answers_waiting:
             self.drop()
             return
@@ -39,23 +39,23 @@ class Listener:
         self.wake.set()
 
     def show(self) -> None:
-        """There may be something new to see."""
+        """Mark the view as due."""
         if self.greeted:
             self.due = True
             self.wake.set()
 
     def start_anew(self, look: int | None) -> None:
-        """Look from there, and begin with a whole view."""
+        """Look from another side, beginning with a whole view."""
         self.look, self.have, self.greeted = look, -1, True
         self.show()
 
     async def write(self) -> None:
-        """The life of the writer."""
-        with contextlib.suppress(Exception):  # a line that breaks while something is sent is a line that has gone
+        """The writer task."""
+        with contextlib.suppress(Exception):  # the client has disconnected
             while True:
                 await self.wake.wait()
                 self.wake.clear()
-                answers = list(self.answers)  # the view shows what they answer, so it goes first
+                answers = list(self.answers)  # the view shows what they confirm, so it is sent first
                 self.answers.clear()
                 if self.due:
                     self.due = False

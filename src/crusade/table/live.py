@@ -1,4 +1,4 @@
-"""The socket: hello first, then views as they change, and requests with their answers."""
+"""The WebSocket: hello first, then views as they change, and requests with their answers."""
 
 from __future__ import annotations
 
@@ -14,23 +14,27 @@ from pydantic import TypeAdapter, ValidationError
 from ..core.errors import InputError
 from . import makers
 from .acts import played, salted, undone
+from .guard import visitor_of
 from .hub import NO_GAME as UNKNOWN
-from .hub import Busy, Hub
+from .hub import Hub
 from .limits import Rate
 from .listener import Listener
 from .messages.socket import Done, FromBrowser, Hello, Look, Offer, Play, Refused, Salt, Say, Undo
-from .offers import Refusal, offered
+from .offers import offered
+from .quota import MANY_GAMES
+from .refusals import Busy, RequestRefused
 
 READ: TypeAdapter[Any] = TypeAdapter(FromBrowser)
 NO_GAME, NO_HELLO, TOO_MUCH = 4404, 4408, 4429  # why the table closes a socket
 GAME_ID = re.compile(r"[A-Za-z0-9_-]{1,16}")
 REQUEST_ID = re.compile(r"[A-Za-z0-9_-]{8,40}")
-TALK = 0.1  # of the messages a socket may send, those that are kept for good: chat and offers
-OPTIONS = 10  # to be played count as one message more
+TALK = 0.1  # share of the messages that may be chat or offers, which are stored for good
+SPARE = 1 / 6  # of the messages that expensive ones must leave, so that a player who is refused is not cut off next
+OPTIONS = 10  # options to play count as one more message
 
 
 class Closed(Exception):
-    """The table closes a socket, and why."""
+    """The table closes a socket: the code and why."""
 
     def __init__(self, code: int, words: str) -> None:
         self.code, self.words = code, words
@@ -38,7 +42,7 @@ class Closed(Exception):
 
 
 async def live(socket: WebSocket, game_id: str) -> None:
-    """A socket: hello first, then views as they change, and requests with their answers."""
+    """Serve one socket from its hello to its end."""
     hub: Hub = socket.app.state.hub
     await socket.accept()
     reader = asyncio.current_task()
@@ -47,7 +51,7 @@ async def live(socket: WebSocket, game_id: str) -> None:
     def drop() -> None:
         reader.cancel()
 
-    listener = Listener(socket.send_text, drop, lambda x: hub.fetch(game_id, x), hub.limits)
+    listener = Listener(socket.send_text, drop, lambda x: hub.fetch(game_id, x), hub.limits, visitor_of(socket.scope))
     writer = asyncio.create_task(listener.write())
     closed = Closed(TOO_MUCH, "")
     try:
@@ -58,7 +62,7 @@ async def live(socket: WebSocket, game_id: str) -> None:
             async with asyncio.timeout(1):
                 await socket.send_text(Refused(id="", words=why.words).model_dump_json())
     except (WebSocketDisconnect, asyncio.CancelledError):
-        pass  # it has gone, or its writer has given it up
+        pass  # the client has gone, or was dropped by its writer
     finally:
         writer.cancel()
         with contextlib.suppress(Exception):
@@ -69,15 +73,15 @@ async def live(socket: WebSocket, game_id: str) -> None:
 
 
 async def listen(hub: Hub, socket: WebSocket, game_id: str, listener: Listener) -> None:
-    """Hear and answer until the other end goes."""
+    """Receive and answer messages until the client disconnects."""
     try:
         async with asyncio.timeout(hub.limits.hello_seconds):
             text = await receive(socket)
     except TimeoutError:
-        raise Closed(NO_HELLO, "Nobody said hello on this line.") from None
+        raise Closed(NO_HELLO, "No hello was received on this connection.") from None
     try:
         if not GAME_ID.fullmatch(game_id):
-            raise Refusal(UNKNOWN)
+            raise RequestRefused(UNKNOWN)
         await hub.table(game_id)
     except Busy as error:
         raise Closed(TOO_MUCH, str(error)) from None
@@ -86,14 +90,14 @@ async def listen(hub: Hub, socket: WebSocket, game_id: str, listener: Listener) 
     hub.listeners.setdefault(game_id, set()).add(listener)
     rate = Rate(hub.limits.messages_per_second)
     while True:
-        if not rate.take(""):
+        if not rate.take("") or not hub.talkers.take(listener.visitor):
             raise Closed(TOO_MUCH, "That was too much at once. Come back in a moment.")
         await hear(hub, game_id, listener, text, rate)
         text = await receive(socket)
 
 
 async def receive(socket: WebSocket) -> str | None:
-    """The next message; None where it is no text. The framework cuts the line of one that is far too long."""
+    """The next message; None if it is not text. The framework closes the socket if it is far too long."""
     message = await socket.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code", 1000))
@@ -102,7 +106,7 @@ async def receive(socket: WebSocket) -> str | None:
 
 
 async def leave(hub: Hub, game_id: str, listener: Listener) -> None:
-    """Somebody has gone; the others see it if they held a seat."""
+    """A client has disconnected; the others see it if they held a seat."""
     listening = hub.listeners[game_id]
     listening.discard(listener)
     if not listening:
@@ -115,18 +119,19 @@ async def leave(hub: Hub, game_id: str, listener: Listener) -> None:
 
 
 async def hear(hub: Hub, game_id: str, listener: Listener, text: str | None, rate: Rate) -> None:
-    """One message of a browser."""
+    """Handle one message of a browser."""
     request = ""
     try:
         if text is None:
-            raise Refusal("That message is not understood: expected text.")
+            raise RequestRefused("That message is not understood: expected text.")
         if len(text) > hub.limits.message_bytes:
-            raise Refusal("That message is too long.")
+            raise RequestRefused("That message is too long.")
         asked = READ.validate_json(text)
         request = getattr(asked, "id", "")
-        if not rate.take("", cost(asked)):
-            raise Refusal("That was too much at once. Try again in a moment.")
-        version = await obey(hub, game_id, listener, asked)
+        extra = cost(asked)
+        if extra and not rate.take("", extra, SPARE):
+            raise RequestRefused("That was too much at once. Try again in a moment.")
+        version = await carry_out(hub, game_id, listener, asked)
         if request:
             listener.answer(Done(id=request, version=version))
     except ValidationError as error:
@@ -137,13 +142,13 @@ async def hear(hub: Hub, game_id: str, listener: Listener, text: str | None, rat
     except InputError as error:
         refused = hub.refused(request, error)
         if refused.stale:
-            listener.have = -1  # whatever it has, it gets the whole view
+            listener.have = -1  # send the whole view
             listener.show()
         listener.answer(refused)
 
 
 def request_of(text: str | None) -> str:
-    """The id of a message that is not understood, so that whoever sent it knows which one it was; empty where it has none."""
+    """The id of a message that is not understood, for the answer; empty if it has none."""
     try:
         asked = json.loads(text or "")
     except (ValueError, RecursionError):
@@ -153,23 +158,23 @@ def request_of(text: str | None) -> str:
 
 
 def cost(asked: Any) -> float:
-    """What a message counts besides itself, in messages."""
+    """The extra cost of a message, in messages."""
     if isinstance(asked, Say | Offer):
         return 1 / TALK - 1
     return len(asked.options) / OPTIONS if isinstance(asked, Play) else 0
 
 
-async def obey(hub: Hub, game_id: str, listener: Listener, asked: Any) -> int:
-    """Carry a message out; gives the version it led to."""
+async def carry_out(hub: Hub, game_id: str, listener: Listener, asked: Any) -> int:
+    """Carry out a message; returns the version it led to."""
     if isinstance(asked, Hello):
         return await greet(hub, game_id, listener, asked)
     if not listener.greeted:
-        raise Refusal("Say hello first.")
+        raise RequestRefused("Say hello first.")
     if isinstance(asked, Say):
         return await hub.to_the_end(say(hub, game_id, listener, asked))
     assert isinstance(asked, Look | Salt | Play | Undo | Offer)
     if asked.side not in listener.sides:
-        raise Refusal("You do not hold the key of that seat.")
+        raise RequestRefused("You do not hold the key of that seat.")
     if isinstance(asked, Look):
         async with hub.lock(game_id):
             table = await hub.table(game_id)
@@ -183,12 +188,12 @@ async def obey(hub: Hub, game_id: str, listener: Listener, asked: Any) -> int:
     if isinstance(asked, Undo):
         return await hub.change(game_id, asked.id, asked.base, lambda table: undone(table, asked))
     if asked.what == "rematch":
-        return await hub.to_the_end(rematch(hub, game_id))
+        return await hub.to_the_end(rematch(hub, game_id, listener.visitor))
     return await hub.change(game_id, asked.id, asked.base, lambda table: offered(table, asked))
 
 
 async def greet(hub: Hub, game_id: str, listener: Listener, asked: Hello) -> int:
-    """Hello: which seats this browser holds the keys of. Said again, it gets the whole view again."""
+    """Hello: the keys of a browser. If repeated, the whole view is sent again."""
     async with hub.lock(game_id):
         table = await hub.table(game_id)
         sides = {side for key in asked.keys if (side := table.side_of(key)) is not None}
@@ -202,7 +207,7 @@ async def greet(hub: Hub, game_id: str, listener: Listener, asked: Hello) -> int
         look = min(sides, default=None)
         if look is not None and table.to_decide in sides:
             look = table.to_decide
-        known = listener.greeted and listener.look == look  # then what these eyes see has been worked out
+        known = listener.greeted and listener.look == look  # then this view has been worked out
         listener.start_anew(look)
         if news or not known:
             hub.show(game_id, None if news else (look,))
@@ -211,15 +216,15 @@ async def greet(hub: Hub, game_id: str, listener: Listener, asked: Hello) -> int
 
 
 async def say(hub: Hub, game_id: str, listener: Listener, asked: Say) -> int:
-    """Chat; it changes nothing in the game."""
+    """Chat, which does not change the game."""
     side = asked.side if asked.side is not None and asked.side in listener.sides else -1
     async with hub.lock(game_id):
         table = await hub.table(game_id)
         most = hub.limits.notes if listener.sides else hub.limits.notes // 2  # spectators leave room for the players
         if table.notes >= most:
-            raise Refusal("So much has been said at this table that there is no room for more.")
+            raise RequestRefused("This game has no room for more messages.")
         name = table.seats[side].name if side >= 0 else (asked.name or "A spectator")
-        # A request of one who holds no key must not stand in the way of a seat's: they are counted apart.
+        # Request ids of spectators are kept apart, so that nobody can use up the id of a player's request.
         request = asked.id if listener.sides else f"{asked.id[:38]}-s"
         note = await hub.writing(hub.store.say(game_id, request, ("chat", side, name, asked.text)))
         if note is not None:
@@ -228,16 +233,18 @@ async def say(hub: Hub, game_id: str, listener: Listener, asked: Say) -> int:
     return table.version
 
 
-async def rematch(hub: Hub, game_id: str) -> int:
-    """The same again with sides swapped; everybody at the table sees where, and sits down with the key they have."""
+async def rematch(hub: Hub, game_id: str, visitor: str) -> int:
+    """Make the same game again with sides swapped. Everybody here sees its id and sits down with the key they have."""
     async with hub.lock(game_id):
         table = await hub.table(game_id)
         if not table.session.over:
-            raise Refusal("The game is not over yet.")
+            raise RequestRefused("The game is not over yet.")
         if table.row.imported:
-            raise Refusal("This game was imported from a file: there is nobody to play it again.")
+            raise RequestRefused("This game was imported from a file: there is nobody to play it again.")
         if not table.row.rematch:
-            table.row.rematch = await hub.writing(makers.make_rematch(hub, table))
+            if not hub.makers.take(visitor):
+                raise RequestRefused(MANY_GAMES)
+            table.row.rematch = await hub.writing(makers.make_rematch(hub, table, visitor))
         hub.show(game_id)
     hub.changed(table.row.rematch)
     return table.version

@@ -1,4 +1,4 @@
-"""Making games: new ones, rematches, games from a file."""
+"""Making games: new ones, rematches, imported files."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from ..core.errors import InputError
 from ..record.dice import new_secret
 from ..record.names import name_from_file
 from .clerks import Clerks
-from .hub import Busy, Hub, game_of
+from .hub import Hub, game_of
 from .messages.http import Created, NewGame
+from .quota import check_quota
 from .rows import GameRow, SeatRow
 from .seated import Seated, hash_key, new_key
 
 
 def new_id() -> str:
-    """A game's id: long enough that nobody guesses another's."""
+    """The id of a game, too long to be guessed."""
     return secrets.token_urlsafe(9)
 
 
-async def make_game(hub: Hub, asked: NewGame) -> Created:
-    """A new game with its seats: keys for the people who make it, invitations for those who are yet to come."""
+async def make_game(hub: Hub, asked: NewGame, visitor: str) -> Created:
+    """A new game with its seats: keys for the people who make it, invitations for those who will join."""
     game = await hub.reading(game_of, asked.kind, tuple(sorted(asked.switches.items())))
-    await check_quota(hub, [wish.kind == "computer" for wish in asked.seats])
     made = Created(game=new_id(), keys=[], invitations=[])
     seats = []
     for side, wish in enumerate(asked.seats):
@@ -44,24 +44,19 @@ async def make_game(hub: Hub, asked: NewGame) -> Created:
                 invite_hash=hash_key(invitation) if invitation else "",
             )
         )
-    await hub.store.create(game_row(made.game, game.name, game.revision, asked.switches, seats), seats)
+    row = game_row(made.game, hub.maker(visitor), game.name, game.revision, asked.switches, seats)
+    await hub.store.create(row, seats, lambda db: check_quota(db, hub.limits, row, seats))
     return made
 
 
-async def check_quota(hub: Hub, computers: list[bool]) -> None:
-    """Refuse another game with a computer while there are too many."""
-    if not any(computers):
-        return
-    going_on, duels = await hub.reading(hub.store.computer_games)
-    if going_on >= hub.limits.computer_games or (all(computers) and duels >= hub.limits.computer_duels):
-        raise Busy("All the computer players of this table are busy. Try again later, or play against a person.")
-
-
-def game_row(game_id: str, kind: str, revision: int, switches: dict[str, str], seats: list[SeatRow]) -> GameRow:
-    """A fresh game: nothing played, its dice committed to. People's salts come from their browsers, once they have seen
-    the commitment; a computer adds none, so a game between computers has only the table's word for its dice."""
+def game_row(
+    game_id: str, maker: str, kind: str, revision: int, switches: dict[str, str], seats: list[SeatRow]
+) -> GameRow:
+    """A new game with committed dice. People's browsers add salts once they have seen the commitment; computers add
+    none, so the dice of a game between computers rest on the table's word."""
     return GameRow(
         id=game_id,
+        maker=maker,
         kind=kind,
         revision=revision,
         switches=switches,
@@ -77,8 +72,8 @@ def game_row(game_id: str, kind: str, revision: int, switches: dict[str, str], s
     )
 
 
-async def make_rematch(hub: Hub, table: Seated) -> str:
-    """The same game again with sides swapped; gives its id. The key of the old seat is the invitation to the new one."""
+async def make_rematch(hub: Hub, table: Seated, visitor: str) -> str:
+    """The same game again with sides swapped; returns its id. The key of the old seat is the invitation to the new one."""
     game_id, seats = new_id(), []
     for side, old in enumerate(reversed(table.seats)):
         computer = old.kind == "computer"
@@ -93,14 +88,14 @@ async def make_rematch(hub: Hub, table: Seated) -> str:
                 invite_hash="" if computer else old.key_hash or old.invite_hash,
             )
         )
-    await check_quota(hub, [seat.kind == "computer" for seat in seats])
-    row = game_row(game_id, table.game.name, table.game.revision, dict(table.row.switches), seats)
-    return await hub.store.rematch(table.id, row, seats)
+    switches = dict(table.row.switches)
+    row = game_row(game_id, hub.maker(visitor), table.game.name, table.game.revision, switches, seats)
+    return await hub.store.rematch(table.id, row, seats, lambda db: check_quota(db, hub.limits, row, seats))
 
 
-async def import_file(hub: Hub, clerks: Clerks, text: str) -> str:
-    """A game file as a game to look at; a refusal says what is wrong with it."""
-    about = await clerks.describe(text)
+async def import_file(hub: Hub, clerks: Clerks, text: str, visitor: str) -> str:
+    """Import a game file; RequestRefused says what is wrong with it."""
+    about = await clerks.describe(visitor, text)
     game_id = new_id()
     seats = [
         SeatRow(
@@ -108,7 +103,8 @@ async def import_file(hub: Hub, clerks: Clerks, text: str) -> str:
         )
         for n, name in enumerate(about["seats"])
     ]
-    row = game_row(game_id, about["kind"], about["revision"], about["switches"], seats)
+    row = game_row(game_id, hub.maker(visitor), about["kind"], about["revision"], about["switches"], seats)
     row.imported, row.source, row.result = True, text, about["result"]
-    await hub.store.create(row, seats)
+    row.source_bytes = len(text.encode(errors="surrogatepass"))
+    await hub.store.create(row, seats, lambda db: check_quota(db, hub.limits, row, seats))
     return game_id

@@ -1,27 +1,19 @@
-"""An end by agreement, take-backs, resignation: what players agree among themselves."""
+"""Offers between players: an end by agreement, take-backs, resignation."""
 
 from __future__ import annotations
 
-from ..core.errors import InputError
 from ..record.body import MOST_TAKEBACKS
 from .messages.socket import Offer
+from .refusals import RequestRefused
 from .seated import Seated
 from .store import Change
 
 
-class Refusal(InputError):
-    """A request that is not carried out, with the clause that says so; `stale` if it was based on an older version."""
-
-    def __init__(self, words: str, clause: str = "", stale: bool = False) -> None:
-        self.clause, self.stale = clause, stale
-        super().__init__(words)
-
-
 def offered(table: Seated, asked: Offer) -> Change:
-    """Carry an offer or an answer out; Refusal says why it cannot be."""
+    """Carry out an offer or an answer; RequestRefused says why that is not possible."""
     session = table.session
     if session.over:
-        raise Refusal("The game is over.")
+        raise RequestRefused("The game is over.")
     entries = len(session.record.entries)
     if asked.what == "resign":
         session.finish(table.game.sides[1 - asked.side], 1, "resigned")
@@ -30,28 +22,31 @@ def offered(table: Seated, asked: Offer) -> Change:
         return propose(table, asked)
     waiting = table.offer
     if waiting is None:
-        raise Refusal("There is no offer to answer.")
+        raise RequestRefused("There is no offer to answer.")
     if waiting["side"] == asked.side:
         if asked.what == "decline":
             return Change(keep_entries=entries, notes=[note(table, "withdrawn", asked.side, "")])
-        raise Refusal("It is for the other side to answer.")
+        raise RequestRefused("It is for the other side to answer.")
     if asked.what == "decline":
         return Change(keep_entries=entries, notes=[note(table, "decline", asked.side, "")])
     return accept(table, asked.side, waiting["kind"], waiting["entries"] or 0)
 
 
 def propose(table: Seated, asked: Offer) -> Change:
-    """Offer to end the game, or ask to go back to so many entries. A computer takes everything back, and always plays on."""
+    """Offer to end the game, or ask for a take-back to a number of entries. A computer agrees to every take-back and to no
+    end."""
     entries = len(table.session.record.entries)
     other = 1 - asked.side
     if asked.what == "end":
         if table.is_computer(other):
-            raise Refusal("The computer plays on.")
-        return Change(keep_entries=entries, notes=[note(table, "offer_end", asked.side, f"0 {entries}")])
+            raise RequestRefused("The computer plays on.")
+        return Change(
+            keep_entries=entries, notes=[note(table, "offer_end", asked.side, f"0 {entries} {table.version}")]
+        )
     goal = asked.entries if asked.entries is not None else last_own(table, asked.side)
     if not 0 <= goal < entries:
-        raise Refusal("There is nothing to take back.")
-    request = note(table, "ask_takeback", asked.side, f"{goal} {entries}")
+        raise RequestRefused("There is nothing to take back.")
+    request = note(table, "ask_takeback", asked.side, f"{goal} {entries} {table.version}")
     if table.is_computer(other):
         change = accept(table, other, "takeback", goal)
         return change._replace(notes=[request, *change.notes])
@@ -59,18 +54,18 @@ def propose(table: Seated, asked: Offer) -> Change:
 
 
 def accept(table: Seated, side: int, kind: str, entries: int) -> Change:
-    """An offer is accepted."""
+    """Accept an offer."""
     if kind == "end":
         table.session.agree()
         return Change(keep_entries=len(table.session.record.entries), notes=[note(table, "accept", side, "end")])
     if len(table.session.record.takebacks) >= MOST_TAKEBACKS:
-        raise Refusal("So much has been taken back in this game that no more can be.")
+        raise RequestRefused("This game has reached the limit of take-backs.")
     table.session.rewind(entries)
     return Change(keep_entries=entries, strike=True, notes=[note(table, "accept", side, "takeback")])
 
 
 def last_own(table: Seated, side: int) -> int:
-    """How many entries there were before the side's last decision."""
+    """The number of entries before the side's last decision; -1 if it has made none."""
     entries = table.session.record.entries
     for n in range(len(entries) - 1, -1, -1):
         moment = entries[n].moment
@@ -80,5 +75,5 @@ def last_own(table: Seated, side: int) -> int:
 
 
 def note(table: Seated, kind: str, side: int, text: str) -> tuple[str, int, str, str]:
-    """A note for the table's book."""
+    """A note as the database stores it: kind, side, name, text."""
     return kind, side, table.seats[side].name, text

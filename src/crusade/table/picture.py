@@ -30,9 +30,9 @@ from .messages.view import (
 NOTHING, NOTHING_MORE = "nothing was to be decided", "nothing more was decided"
 
 
-def option_words(game: Game, option: Option) -> str:
-    """What an option does, in words."""
-    return game.words(option, lambda place: space_words(game, place))
+def option_words(game: Game, option: Option, step: str = "") -> str:
+    """What an option does, in words; some steps have their own phrase for it."""
+    return game.words(option, lambda place: space_words(game, place), step)
 
 
 def space_words(game: Game, place: int) -> str:

@@ -1,6 +1,6 @@
-"""Questions a seat may ask: why not, what are the odds, what lies over the map.
+"""Questions a seat may ask: why something is not possible, odds, map layers.
 
-Every answer is worked out from the seat's view; the true position is never handed in, so it cannot leak.
+Every answer is worked out from the seat's view; these functions never get the true position, so it cannot leak.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ UNKNOWN = OddsOut(
 
 POSSIBLE = Answer(possible=True, clause="", words="It is possible.")
 NOT_NOW = Answer(possible=False, clause="", words="It is not your decision now.")
-NO_MORE = Answer(possible=False, clause="", words="It would not be your decision any more.")
+NO_MORE = Answer(possible=False, clause="", words="It would no longer be your decision.")
 HIDDEN = Answer(possible=False, clause="", words="That depends on what is still hidden from you.")
 
 
@@ -48,8 +48,9 @@ def picture_layers(game: Game, known: Knowledge) -> list[LayerOut]:
 def why(game: Game, known: Knowledge, asked: Sequence[str]) -> Answer:
     """Whether the seat could play these options one after the other, and if not, why.
 
-    The first is judged by the seat's own menu, the others by playing on the position as shown. Where counters are hidden
-    that position is certain only until the step ends or counters are shown; what lies behind is not guessed at.
+    The first option is checked against the seat's own menu, the others by playing on from the position as shown. With
+    hidden counters that position is certain only until the step ends or counters are revealed; later options are not
+    guessed at.
     """
     if known.to_decide != known.seat or not known.options:
         return NOT_NOW
@@ -68,14 +69,14 @@ def why(game: Game, known: Knowledge, asked: Sequence[str]) -> Answer:
 
 
 def as_decided(game: Game, known: Knowledge) -> State:
-    """The position as shown, with the menu the seat really has, ready to be played on."""
+    """The position as shown, with the seat's real menu, ready to play on from."""
     s = known.shown.copy()
     s.menu, s.seat = list(known.options), known.to_decide
     return s
 
 
 def played_on(game: Game, s: State, known: Knowledge, option: Option) -> State | None:
-    """The position after an option as far as the seat can know it; None where that depends on hidden counters."""
+    """The position after an option as far as the seat can know it; None if it depends on hidden counters."""
     after = s.copy()
     here = s.pc, s.stack
     game.program.carry_out(game.tables, after, option)
@@ -89,16 +90,16 @@ def played_on(game: Game, s: State, known: Knowledge, option: Option) -> State |
 
 def refused(game: Game, s: State, known: Knowledge, option: Option) -> Answer:
     """Why an option is not on the menu, as far as the seat can know it."""
-    if known.unknown and game.explain(s, option) is None:  # nothing that is shown speaks against it
+    if known.unknown and game.explain(s, option) is None:  # nothing visible forbids it
         return HIDDEN
     refusal = game.refuse(s, option).refusal
     return Answer(possible=False, clause=refusal.clause, words=refusal.words(game.hooks.catalogue))
 
 
 def odds_of(game: Game, known: Knowledge, asked: OddsQuestion, stale: bool = False) -> OddsOut:
-    """Exact odds of an attack laid down, of the battle being fought, or of one that might be.
+    """Exact odds of a declared attack, of the battle being fought, or of a possible attack.
 
-    `stale`: the seat asked before it saw this position, so attackers that are gone are nobody's mistake.
+    `stale`: the question was based on an older position, so missing attackers are not an error.
     """
     s = known.shown
     target = find_space(game, asked.target)
@@ -139,13 +140,13 @@ def odds_of(game: Game, known: Knowledge, asked: OddsQuestion, stale: bool = Fal
 
 
 def hidden_havens(game: Game, known: Knowledge, target: int) -> bool:
-    """Whether hidden counters beside a place await an attack themselves: who may retreat to them depends on which they are."""
+    """Whether hidden counters next to a place are themselves under attack: retreats to them depend on what they are."""
     attacked = pending(known.shown)
     return any(known.shown.at[place] & known.unknown for place in attacked if has(game.board.near[target], place))
 
 
 def team_of(game: Game, known: Knowledge, target: int, named: list[str] | None) -> int:
-    """The attackers: those allocated against the space, wherever the rules let them stand; or those named."""
+    """The attackers: those that are named, or else those allocated against the space."""
     s, place = known.shown, game.board.name(target)
     now = fight(game, s)
     laid = now.attackers if now and now.target == target else pending(s).get(target, 0)
@@ -164,7 +165,7 @@ def team_of(game: Game, known: Knowledge, target: int, named: list[str] | None) 
 
 
 def beside(game: Game, known: Knowledge, unit: int, target: int) -> bool:
-    """Whether a counter stands next to a place; or could attack it from off the map, where a game knows that."""
+    """Whether a counter is next to a place, or could attack it from off the map."""
     here = known.shown.where[unit]
     if here in game.board.spaces:
         return has(game.board.near[here], target)

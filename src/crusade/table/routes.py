@@ -1,4 +1,4 @@
-"""Everything one can ask over HTTP."""
+"""All HTTP routes."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from fastapi.responses import PlainTextResponse
 from ..core.machine import SPECTATOR
 from ..record.dice import CommittedDice
 from ..record.file import to_text
-from ..record.record import Record
-from ..record.session import whole
+from ..record.record import Claim, Record
+from ..record.session import with_remarks_and_checks
 from ..record.signature import public, sign
 from . import makers, queries
 from .acts import sat_down
@@ -42,12 +42,14 @@ from .messages.http import (
 from .messages.rules import GameName, RulesInfo
 from .messages.view import LogLine, SeatOut, View
 from .messages.words import GameId
-from .offers import Refusal
+from .quota import MANY_GAMES
+from .refusals import RequestRefused
 from .rules_info import all_games, rules_info
 from .seated import Seated, dice_of, log_line
 from .view import check_moment, seat_out, view_at
 
-FILE_COST = 5  # games; one may be 5 MB
+FILE_COST = 5  # an imported file counts as at least so many games …
+FILE_BYTES = 250_000  # … and as one for each so many bytes
 
 
 def hub_of(request: Request) -> Hub:
@@ -57,41 +59,47 @@ def hub_of(request: Request) -> Hub:
 
 
 def clerks_of(request: Request) -> Clerks:
-    """Those who work through files."""
+    """The processes that work on files."""
     clerks: Clerks = request.app.state.clerks
     return clerks
 
 
 def key_of(authorization: Annotated[str, Header(max_length=200)] = "") -> str:
-    """The key a request carries, or an empty one."""
+    """The key in a request; empty if there is none."""
     return authorization.removeprefix("Bearer ").strip()
 
 
 async def seated(
     game_id: GameId, hub: Annotated[Hub, Depends(hub_of)], key: Annotated[str, Depends(key_of)]
 ) -> tuple[str, int | None]:
-    """The id of the game a request is about, and the side whose key it carries; None for a spectator."""
+    """The game a request is about, and the side whose key it carries; None for a spectator."""
     table = await hub.table(game_id)
     return game_id, table.side_of(key) if key else None
 
 
+def who_asks(request: Request) -> str:
+    """The visitor a request comes from."""
+    return visitor_of(request.scope)
+
+
 HubOf = Annotated[Hub, Depends(hub_of)]
 ClerksOf = Annotated[Clerks, Depends(clerks_of)]
+Visitor = Annotated[str, Depends(who_asks)]
 At = Annotated[tuple[str, int | None], Depends(seated)]
 
 
 def eyes_of(side: int | None) -> int:
-    """The seat a side looks from."""
+    """The seat number of a viewer."""
     return SPECTATOR if side is None else side
 
 
 def file_of(record: Record, dice: CommittedDice) -> str:
     """The text of a game file."""
-    return to_text(whole(record, dice))
+    return to_text(with_remarks_and_checks(record, dice))
 
 
 async def long_answer(hub: Hub, request: Request, media: str, make: Callable[[], str]) -> Response:
-    """An answer that may be megabytes long: made and compressed in a thread, so that nobody waits for it."""
+    """An answer that may be megabytes long: built and compressed in a thread, so that nobody waits for it."""
     zipped = "gzip" in request.headers.get("accept-encoding", "")
 
     def pack() -> bytes:
@@ -99,7 +107,7 @@ async def long_answer(hub: Hub, request: Request, media: str, make: Callable[[],
         return gzip.compress(content, 5) if zipped else content
 
     headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"} if zipped else {}
-    return Response(await hub.ask(pack), media_type=media, headers=headers)
+    return Response(await hub.ask(who_asks(request), pack), media_type=media, headers=headers)
 
 
 def past_view(table: Seated, side: int | None, n: int) -> View:
@@ -107,15 +115,17 @@ def past_view(table: Seated, side: int | None, n: int) -> View:
     return view_at(table, side, n, table.session.position(n))
 
 
-def count_game(request: Request, hub: HubOf) -> None:
-    """Refuse one who makes too many games; a file to look at counts as several, because it may be large."""
-    cost = FILE_COST if request.url.path == "/api/import" else 1
-    if not hub.makers.take(visitor_of(request.scope), cost):
-        raise Refusal("You have made many games in a short time. Play some of them first.")
+async def count_game(request: Request, hub: HubOf, visitor: Visitor) -> None:
+    """Refuse a visitor who makes too many games; a file to look at counts as several, a large one as many."""
+    cost = 1
+    if request.url.path == "/api/import":
+        cost = max(FILE_COST, len(await request.body()) // FILE_BYTES)
+    if not hub.makers.take(visitor, cost):
+        raise RequestRefused(MANY_GAMES)
 
 
 def add_routes(app: FastAPI) -> None:
-    """Everything one can ask over HTTP, and the socket."""
+    """Add all HTTP routes, and the WebSocket."""
 
     @app.get("/api/rules")
     async def games() -> list[GameName]:
@@ -142,9 +152,9 @@ def add_routes(app: FastAPI) -> None:
         return TableKey(key=public(request.app.state.signing_key))
 
     @app.post("/api/games", dependencies=[Depends(count_game)])
-    async def create(asked: NewGame, hub: HubOf) -> Created:
+    async def create(asked: NewGame, hub: HubOf, visitor: Visitor) -> Created:
         """Make a game."""
-        made = await hub.writing(makers.make_game(hub, asked))
+        made = await hub.writing(makers.make_game(hub, asked, visitor))
         await hub.table(made.game)
         hub.changed(made.game)
         return made
@@ -182,46 +192,46 @@ def add_routes(app: FastAPI) -> None:
         async with hub.at(game_id) as table:
             game, entries = table.game, table.session.record.entries[:]
 
-        def lines() -> str:  # one by one, so that others get their turn in between and there is little to clear up
+        def lines() -> str:  # one by one, to keep memory small and let other threads run
             told = (log_line(game, n, entry, eyes_of(side)) for n, entry in enumerate(entries))
             return f"[{','.join(json.dumps(line, ensure_ascii=False) for line in told)}]"
 
         return await long_answer(hub, request, "application/json", lines)
 
     @app.get("/api/games/{game_id}/at/{n}")
-    async def past(n: int, at: At, hub: HubOf) -> View:
+    async def past(n: int, at: At, hub: HubOf, visitor: Visitor) -> View:
         """The game as it stood after n options."""
         game_id, side = at
         async with hub.at(game_id) as table:
             check_moment(table, n)
-            then = table.still()
-        return await hub.ask(past_view, then, side, n)
+            then = table.snapshot()
+        return await hub.ask(visitor, past_view, then, side, n)
 
     @app.get("/api/games/{game_id}/layers")
-    async def over_the_map(at: At, hub: HubOf) -> list[LayerOut]:
+    async def over_the_map(at: At, hub: HubOf, visitor: Visitor) -> list[LayerOut]:
         """Supply, control, zones."""
         game_id, side = at
         async with hub.at(game_id) as table:
             known = table.known(side)
-        return await hub.ask(queries.picture_layers, table.game, known)
+        return await hub.ask(visitor, queries.picture_layers, table.game, known)
 
     @app.post("/api/games/{game_id}/why")
-    async def why(asked: Question, at: At, hub: HubOf) -> Answer:
+    async def why(asked: Question, at: At, hub: HubOf, visitor: Visitor) -> Answer:
         """Why options are not possible."""
         game_id, side = at
         async with hub.at(game_id) as table:
             if side is None or table.to_decide != side:
                 return Answer(possible=False, clause="", words="It is not your decision now.")
             known = table.known(side)
-        return await hub.ask(queries.why, table.game, known, asked.options)
+        return await hub.ask(visitor, queries.why, table.game, known, asked.options)
 
     @app.post("/api/games/{game_id}/odds")
-    async def odds(asked: OddsQuestion, at: At, hub: HubOf) -> OddsOut:
+    async def odds(asked: OddsQuestion, at: At, hub: HubOf, visitor: Visitor) -> OddsOut:
         """Exact odds of an attack."""
         game_id, side = at
         async with hub.at(game_id) as table:
             known, stale = table.known(side), asked.base not in (None, table.version)
-        return await hub.ask(queries.odds_of, table.game, known, asked, stale)
+        return await hub.ask(visitor, queries.odds_of, table.game, known, asked, stale)
 
     @app.post("/api/games/{game_id}/sit")
     async def sit(game_id: GameId, wish: SitDown, hub: HubOf, invitation: Annotated[str, Depends(key_of)]) -> SeatOut:
@@ -230,7 +240,7 @@ def add_routes(app: FastAPI) -> None:
         table = await hub.table(game_id)
         side = table.side_of(wish.key)
         if side is None:
-            raise Refusal("This seat has been taken.")
+            raise RequestRefused("This seat has been taken.")
         return seat_out(table, side, set(), False)
 
     @app.get("/api/games/{game_id}/file", response_class=PlainTextResponse)
@@ -239,38 +249,39 @@ def add_routes(app: FastAPI) -> None:
         game_id, side = at
         key = request.app.state.signing_key
         async with hub.at(game_id) as table:
-            source, record = table.row.source, table.session.record.still()
+            source, record = table.row.source, table.session.record.snapshot()
+            record.practice = Claim("") if table.practice else None
             if not table.row.imported and not table.session.over and table.known(side).unknown:
-                raise Refusal("The file of a game with hidden counters can be had when the game is over.")
+                raise RequestRefused("The file of a game with hidden counters can be had when the game is over.")
             dice = dice_of(table.row.secret, table.row.salts)
         return await long_answer(hub, request, "text/plain", lambda: source or sign(file_of(record, dice), key))
 
     @app.get("/api/games/{game_id}/review")
-    async def look_over(at: At, hub: HubOf, clerks: ClerksOf) -> list[StretchOut]:
+    async def look_over(at: At, hub: HubOf, clerks: ClerksOf, visitor: Visitor) -> list[StretchOut]:
         """How the chances went in a finished game: what was decision, what was luck."""
         game_id, _ = at
         async with hub.at(game_id) as table:
             if not table.session.over:
-                raise Refusal("A game can be looked over when it is over.")
-            source, record = table.row.source, table.session.record.still()
+                raise RequestRefused("A game can be looked over when it is over.")
+            source, record = table.row.source, table.session.record.snapshot()
             dice = dice_of(table.row.secret, table.row.salts)
         if table.review is None:
-            text = source or await hub.ask(file_of, record, dice)
-            table.review = [StretchOut(**stretch) for stretch in await clerks.look_over(text)]
+            text = source or await hub.ask(visitor, file_of, record, dice)
+            table.review = [StretchOut(**stretch) for stretch in await clerks.look_over(visitor, text)]
         return table.review
 
     @app.post("/api/import", dependencies=[Depends(count_game)])
-    async def bring(asked: FileText, hub: HubOf, clerks: ClerksOf) -> Created:
+    async def bring(asked: FileText, hub: HubOf, clerks: ClerksOf, visitor: Visitor) -> Created:
         """A game file, to be looked at."""
-        game_id = await hub.writing(makers.import_file(hub, clerks, asked.text))
+        game_id = await hub.writing(makers.import_file(hub, clerks, asked.text, visitor))
         return Created(game=game_id, keys=[None, None], invitations=[None, None])
 
     @app.post("/api/verify")
-    async def verify(asked: FileText, request: Request, clerks: ClerksOf) -> Verdict:
+    async def verify(asked: FileText, request: Request, clerks: ClerksOf, visitor: Visitor) -> Verdict:
         """Check a game file: every option, every checksum, every die, and the signature."""
         try:
-            words = await clerks.verify(asked.text, public(request.app.state.signing_key))
-        except Refusal as error:
+            words = await clerks.verify(visitor, asked.text, public(request.app.state.signing_key))
+        except RequestRefused as error:
             return Verdict(good=False, words=str(error))
         return Verdict(good=True, words=words)
 

@@ -1,4 +1,4 @@
-"""What the database holds: games, their seats, their options one by one, and what was said at the table."""
+"""The tables of the database: games, seats, entries (one per option), notes, requests, settings."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ def now() -> datetime:
 
 
 class Utc(TypeDecorator[datetime]):
-    """A time in UTC, and read as such: SQLite forgets the zone, PostgreSQL answers in that of the connection."""
+    """A time in UTC: SQLite drops the time zone, and PostgreSQL converts to that of the connection."""
 
     impl = DateTime(timezone=True)
     cache_ok = True
 
     def process_result_value(self, value: datetime | None, dialect: Any) -> datetime | None:
-        """What the database says, as UTC."""
+        """A value from the database, in UTC."""
         if value is None:
             return None
         return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
@@ -32,7 +32,7 @@ class Base(DeclarativeBase):
 
 
 class GameRow(Base):
-    """One game. `version` counts every change; whoever writes must name the version they saw."""
+    """One game. `version` counts every change; a write must name the version it is based on."""
 
     __tablename__ = "game"
 
@@ -40,29 +40,30 @@ class GameRow(Base):
     kind: Mapped[str] = mapped_column(String(40))  # which game it is, such as darkest-crusade
     revision: Mapped[int] = mapped_column(Integer)
     switches: Mapped[dict[str, str]] = mapped_column(JSON)
-    secret: Mapped[bytes] = mapped_column(LargeBinary)  # of the dice; shown when the game is over
-    salts: Mapped[list[str | None]] = mapped_column(JSON)  # one a side; None until that side's browser has sent it
-    rolls: Mapped[int] = mapped_column(Integer, default=0)  # thrown so far, those taken back too
+    secret: Mapped[bytes] = mapped_column(LargeBinary)  # of the dice; revealed when the game is over
+    salts: Mapped[list[str | None]] = mapped_column(JSON)  # one per side; None until that side's browser has sent it
+    rolls: Mapped[int] = mapped_column(Integer, default=0)  # thrown so far, including those taken back
     version: Mapped[int] = mapped_column(Integer, default=0)
-    result: Mapped[str] = mapped_column(String(60), default="")  # as in the game file; empty while it goes on
+    moved: Mapped[int] = mapped_column(Integer, default=0)  # the last version in which something was played or undone
+    result: Mapped[str] = mapped_column(String(60), default="")  # as in the game file; empty while the game goes on
     takebacks: Mapped[list[list[int]]] = mapped_column(JSON, default=list)  # [before entry, last roll thrown] …
-    imported: Mapped[bool] = mapped_column(Boolean, default=False)  # a game file to look at, not to play on
+    imported: Mapped[bool] = mapped_column(Boolean, default=False)  # from a game file: can be viewed, not continued
     source: Mapped[str] = mapped_column(Text, default="")  # that file
-    floor: Mapped[int] = mapped_column(Integer, default=0)  # so many entries are final …
+    floor: Mapped[int] = mapped_column(Integer, default=0)  # number of entries that cannot be undone …
     barrier: Mapped[str] = mapped_column(String(120), default="")  # … and this is why
     told: Mapped[int] = mapped_column(Integer, default=0)  # entries up to the last reveal
-    position: Mapped[bytes | None] = mapped_column(
-        LargeBinary, default=None
-    )  # after those final ones; see bookmarks.py
+    position: Mapped[bytes | None] = mapped_column(LargeBinary, default=None)  # after those entries; see bookmarks.py
     rematch: Mapped[str] = mapped_column(String(16), default="")  # the game that follows this one
     thinker: Mapped[str] = mapped_column(String(32), default="")  # the process whose computers think about it
     thinks_until: Mapped[datetime | None] = mapped_column(Utc, default=None)
+    maker: Mapped[str] = mapped_column(String(32), default="")  # the visitor who made it, as a keyed hash; see quota.py
+    source_bytes: Mapped[int] = mapped_column(Integer, default=0)  # how large an imported file is
     created: Mapped[datetime] = mapped_column(Utc, default=now)
     changed: Mapped[datetime] = mapped_column(Utc, default=now)
 
 
 class SeatRow(Base):
-    """One side of a game: a person, a computer, or nobody yet. Only hashes of keys and invitations are kept."""
+    """One side of a game: a person, a computer, or open. Only hashes of keys and invitations are stored."""
 
     __tablename__ = "seat"
 
@@ -72,7 +73,7 @@ class SeatRow(Base):
     name: Mapped[str] = mapped_column(String(60))
     player: Mapped[str] = mapped_column(String(20), default="")  # which computer player
     key_hash: Mapped[str] = mapped_column(String(64), default="")
-    invite_hash: Mapped[str] = mapped_column(String(64), default="")  # whoever shows what it was made from may sit down
+    invite_hash: Mapped[str] = mapped_column(String(64), default="")  # of the invitation
 
 
 class EntryRow(Base):
@@ -85,7 +86,7 @@ class EntryRow(Base):
     option: Mapped[str] = mapped_column(String(60))
     faces: Mapped[str] = mapped_column(String(400), default="")
     roll: Mapped[int] = mapped_column(Integer, default=0)
-    # What the log says of it; None in rows older than these columns
+    # For the log; None in rows older than these columns
     turn: Mapped[int | None] = mapped_column(Integer, default=None)
     seat: Mapped[int | None] = mapped_column(Integer, default=None)
     phase: Mapped[str | None] = mapped_column(String(20), default=None)
@@ -95,11 +96,11 @@ class EntryRow(Base):
     at: Mapped[datetime] = mapped_column(Utc, default=now)
 
 
-PLAN = "plan"  # the kind of a note in which a computer says what it means to do
+PLAN = "plan"  # kind of the notes in which computers explain their plans
 
 
 class NoteRow(Base):
-    """Something said at the table: chat, an offer, an answer, a computer's plan."""
+    """A note: chat, an offer, an answer, a computer's plan."""
 
     __tablename__ = "note"
 
@@ -113,7 +114,7 @@ class NoteRow(Base):
 
 
 class SettingRow(Base):
-    """Something the table keeps for itself, such as the key it signs files with."""
+    """A setting of the table, such as the key it signs files with."""
 
     __tablename__ = "setting"
 
@@ -122,7 +123,7 @@ class SettingRow(Base):
 
 
 class RequestRow(Base):
-    """A request that has been carried out, so that repeating it does nothing."""
+    """A request that was carried out, so that repeating it does nothing."""
 
     __tablename__ = "request"
 

@@ -1,4 +1,4 @@
-"""One game at the table, in memory: its session, its seats, what was said, and its log."""
+"""One game in memory: its session, its seats, its notes and its log."""
 
 from __future__ import annotations
 
@@ -14,8 +14,7 @@ from typing import NamedTuple
 from ..core.errors import InputError
 from ..core.game import Game, Outcome
 from ..core.machine import CHANCE, SPECTATOR
-from ..core.option import Option, done
-from ..core.state import State
+from ..core.option import Option
 from ..core.view import View as Knowledge
 from ..games.wording import end_words
 from ..record.dice import CommittedDice
@@ -24,7 +23,7 @@ from ..record.line import fits_line
 from ..record.names import name_from_file
 from ..record.older import bring_up_to_date
 from ..record.record import Claim, Entry, Moment, Record, outcome_of
-from ..record.session import Played, Session, pick_up, resume, take_up
+from ..record.session import Played, Session, resume, session_from_bookmark, session_from_options
 from .bookmarks import DIFFERENT, read_bookmark, read_entry, read_played
 from .messages.http import StretchOut
 from .messages.view import LogLine, NoteOut, OfferOut, OutcomeOut, PlanOut
@@ -34,29 +33,29 @@ from .store import ANSWERS, NOTE_TAIL, OFFERS, Note, Stored
 
 SETUP = 0  # the turn before the first
 LOG_TAIL = 120  # lines of the log in a view
-REMEMBERED = 64  # requests whose answers are kept in memory
+REMEMBERED = 64  # requests whose results are kept in memory
 PLAYER_SEED = b"crusade-player-1"
 NONE_THROWN: list[int] = []  # shared by all lines without dice, and never changed: a server holds many
 NOWHERE: list[str] = []
 
 
 def new_key() -> str:
-    """A seat's key or an invitation: whoever has it sits there, or may."""
+    """A random key for a seat, or an invitation to one."""
     return secrets.token_urlsafe(24)
 
 
 def hash_key(key: str) -> str:
-    """What is kept of a key. It is random and long, so a plain hash is enough."""
+    """The hash that is stored instead of a key. Keys are long and random, so a plain hash is enough."""
     return hashlib.sha256(key.encode(errors="surrogatepass")).hexdigest()
 
 
 class Seated:
-    """A game with everything around it, as the database has it. Whoever looks or changes holds the game's lock."""
+    """A game with everything around it, as in the database. Hold the game's lock to read or change it."""
 
     def __init__(self, game: Game, stored: Stored) -> None:
         self.game = game
         self.id, self.row = stored.game.id, stored.game
-        self.version = self.moved = stored.game.version  # `moved`: the last one in which something was played
+        self.version = stored.game.version
         self.seats: list[SeatRow] = stored.seats
         self.talk = [note_out(note) for note in stored.talk]
         self.plans = [plan_out(note) for note in stored.plans]
@@ -66,24 +65,24 @@ class Seated:
             stored.game.revision < game.hooks.veiled_since or not complete(stored)
         )
         self.rolls_taken_back = self.session.record.rolls_taken_back > 0
-        self.review: list[StretchOut] | None = None  # made when first asked for
+        self.review: list[StretchOut] | None = None  # computed when first asked for
         self._lines: dict[tuple[int, bool], tuple[Entry, LogLine]] = {}  # by number, and whether it keeps a secret
         self.answered: OrderedDict[str, int] = OrderedDict()  # request -> version it led to
 
-    def still(self) -> Seated:
-        """A copy that stays as it is while the game goes on, to be looked at in another thread."""
+    def snapshot(self) -> Seated:
+        """A copy that does not change while the game goes on, for use in another thread."""
         then = copy(self)
-        then.session, then._lines = self.session.still(), {}
+        then.session, then._lines = self.session.snapshot(), {}
         return then
 
-    # ---- who
+    # ---- seats
 
     def side_of(self, key: str) -> int | None:
-        """The side a key opens; None where it opens none."""
+        """The side a key belongs to; None if it belongs to no seat of this game."""
         return self._match(key, [seat.key_hash for seat in self.seats])
 
     def invited(self, invitation: str) -> int | None:
-        """The side an invitation is for; None where it is for none."""
+        """The side an invitation is for; None if it is not for this game."""
         return self._match(invitation, [seat.invite_hash for seat in self.seats])
 
     def _match(self, key: str, hashes: Sequence[str]) -> int | None:
@@ -91,7 +90,7 @@ class Seated:
         return next((side for side, x in enumerate(hashes) if x and hmac.compare_digest(x, hashed)), None)
 
     def is_computer(self, side: int) -> bool:
-        """Whether a computer sits there."""
+        """Whether a computer plays this side."""
         return self.seats[side].kind == "computer"
 
     @property
@@ -101,17 +100,12 @@ class Seated:
         return None if self.session.over or not s.menu or s.seat == CHANCE else s.seat
 
     @property
-    def standing(self) -> tuple[int, bool, State]:
-        """Where play stands: the same for two copies of a game in the same position."""
-        return len(self.session.record.entries), self.session.over, self.session.state
-
-    @property
     def alone(self) -> bool:
-        """Whether there is no second person here who could consent."""
+        """Whether a player has no human opponent who could refuse a take-back."""
         return any(seat.kind == "computer" for seat in self.seats)
 
     def player_seed(self, side: int) -> str:
-        """What a computer's whims come from. It follows from the secret of the dice, so nobody can foretell them."""
+        """The seed of a computer player. It is derived from the secret of the dice, so nobody can predict it."""
         words = f"{self.id}/{side}/{self.seats[side].player}".encode()
         return hmac.digest(self.row.secret, PLAYER_SEED + words, "sha256").hex()
 
@@ -121,10 +115,10 @@ class Seated:
         """What a side, or a spectator, may know now."""
         return self.game.view(self.session.state, SPECTATOR if side is None else side)
 
-    # ---- what was said
+    # ---- notes and offers
 
     def heard(self, notes: Sequence[Note]) -> None:
-        """Take notes that were written into the book."""
+        """Add notes that were written to the database."""
         for note in notes:
             if note.kind == PLAN:
                 self.plans = [*self.plans, plan_out(note)][-NOTE_TAIL:]
@@ -132,18 +126,21 @@ class Seated:
                 self.talk = [*self.talk, note_out(note)][-NOTE_TAIL:]
             if note.kind in OFFERS or note.kind in ANSWERS:
                 self.last_offer = note
-            self.notes = note.n
+            if note.n == self.notes + 1:  # else another process wrote one in between: its news brings all of them
+                self.notes = note.n
 
     @property
     def offer(self) -> OfferOut | None:
-        """The offer that waits for an answer: the last one, unless answered or overtaken by play."""
+        """The offer that waits for an answer: the last one, unless it was answered or somebody has played on since."""
         note = self.last_offer
         if note is None or note.kind in ANSWERS:
             return None
-        entries, _, then = note.text.partition(" ")
-        if then and int(then) != len(self.session.record.entries):
-            return None  # somebody has played on
-        return OfferOut(kind=OFFERS[note.kind], side=note.side, entries=int(entries))  # type: ignore[typeddict-item]
+        goal, *made = map(int, note.text.split(" "))
+        if made and made[0] != len(self.session.record.entries):
+            return None
+        if made[1:] and self.row.moved > made[1]:
+            return None  # play and undo led back to the same number of entries, but the offer was for another position
+        return OfferOut(kind=OFFERS[note.kind], side=note.side, entries=goal)  # type: ignore[typeddict-item]
 
     @property
     def outcome(self) -> OutcomeOut | None:
@@ -153,7 +150,7 @@ class Seated:
 
     @property
     def agreed(self) -> OutcomeOut:
-        """What it counts if both players agree to end the game now."""
+        """The outcome if both players agree to end the game now."""
         return self.told(self.game.agreed(self.session.state))
 
     def told(self, end: Outcome) -> OutcomeOut:
@@ -169,13 +166,13 @@ class Seated:
 
     @property
     def practice(self) -> bool:
-        """Whether rolls were taken back without an opponent's consent."""
-        return self.rolls_taken_back and self.alone
+        """Whether rolls were taken back without the consent of a human opponent."""
+        return self.rolls_taken_back and (self.alone or self.session.record.practice is not None)
 
     # ---- the log
 
     def log_tail(self, eyes: int) -> list[LogLine]:
-        """The last lines of the log, as far as these eyes may know. A line is written once for all who may read it."""
+        """The last lines of the log as this viewer may know them. A line is made once for all viewers who may read it."""
         entries = self.session.record.entries
         first = max(0, len(entries) - LOG_TAIL)
         tail = []
@@ -191,7 +188,7 @@ class Seated:
         return tail
 
     def phases_met(self, turn: int, entries: int) -> list[str]:
-        """The phases with a line in the log: those of the set-up, and those of a turn up to so many entries."""
+        """The phases that occur in the log: those of the set-up, and those of one turn, within the first `entries`."""
         return [*self._phases_of_setup(entries), *reversed(list(self._phases_of_turn(turn, entries)))]
 
     def _phases_of_setup(self, entries: int) -> Iterator[str]:
@@ -215,22 +212,22 @@ class Seated:
 
 
 def plan_out(note: Note) -> PlanOut:
-    """A computer's plan: the note says the option it begins with, then why."""
+    """A computer's plan. The note holds the number of its first option, then the reasons."""
     first, _, words = note.text.partition(" ")
     return PlanOut(side=note.side, first=int(first), words=words)
 
 
 def note_out(note: Note) -> NoteOut:
-    """Something said at the table."""
+    """A note for a view."""
     return NoteOut(n=note.n, kind=note.kind, side=note.side, name=note.name, text=note.text, at=note.at.isoformat())
 
 
 def log_line(game: Game, n: int, entry: Entry, eyes: int) -> LogLine:
-    """One option as a pair of eyes may know it: a counter they cannot tell apart stays a hidden counter."""
+    """One option as a viewer may know it; a counter they cannot identify stays "a hidden counter"."""
     moment = entry.moment
     assert moment is not None  # a session sets it
     secret = eyes in moment.hidden_from
-    told = _told(game, entry.option, moment.step)
+    told = _logged(game, entry.option, moment.step)
     return LogLine(
         n=n + 1,
         turn=moment.turn,
@@ -246,8 +243,8 @@ def log_line(game: Game, n: int, entry: Entry, eyes: int) -> LogLine:
     )
 
 
-class Told(NamedTuple):
-    """An option as the log tells it."""
+class LoggedOption(NamedTuple):
+    """An option as the log shows it."""
 
     verb: str
     text: str
@@ -256,52 +253,50 @@ class Told(NamedTuple):
 
 
 @lru_cache(maxsize=DIFFERENT)
-def _told(game: Game, option: Option, step: str) -> Told:
+def _logged(game: Game, option: Option, step: str) -> LoggedOption:
     verb, *kinds = game.verbs[option[0]]
     places = [game.board.name(v) for kind, v in zip(kinds, option[1:]) if kind == "space"]
-    return Told(verb, game.text(option), log_words(game, option, step), places or NOWHERE)
-
-
-def log_words(game: Game, option: Option, step: str) -> str:
-    """An option in words; what ends a question is told by the word on its button, such as `play on`."""
-    label = game.hooks.describe.labels.get(f"done.{step}", "") if option == done else ""
-    return label[:1].lower() + label[1:] or option_words(game, option)
+    return LoggedOption(verb, game.text(option), option_words(game, option, step), places or NOWHERE)
 
 
 def dice_of(secret: bytes, salts: Sequence[str | None]) -> CommittedDice:
-    """Dice with the salts there are; a missing one counts as empty until it comes, and nothing is thrown before."""
+    """Dice with the salts received so far. A missing salt counts as empty; no dice are thrown before it has arrived."""
     return CommittedDice(secret, [salt or "" for salt in salts])
 
 
 def resumed(game: Game, stored: Stored) -> Session:
-    """The session of a stored game, its dice where they were."""
+    """The session of a stored game, with its dice in the state they were in."""
     row = stored.game
     dice = dice_of(row.secret, row.salts)
     names = [seat.name if fits_line(seat.name) else name_from_file(seat.name) for seat in stored.seats]
     takebacks = [(at, Claim(str(last))) for at, last in row.takebacks]
     if (bookmark := read_bookmark(game, row)) and complete(stored):
-        session = pick_up(game, dice, names, [read_entry(game, entry) for entry in stored.entries], bookmark)
+        session = session_from_bookmark(
+            game, dice, names, [read_entry(game, entry) for entry in stored.entries], bookmark
+        )
         session.restore(takebacks, row.result, auto=None not in row.salts)
         dice.rolls = row.rolls
         return session
     played = [read_played(game, entry) for entry in stored.entries]
     if row.revision < game.hooks.veiled_since:
-        played, takebacks = of_today(Record(game, names, dice.name, dice.salts), played, takebacks, row.revision)
-    session = take_up(game, dice, names, played)
+        played, takebacks = brought_up_to_date(
+            Record(game, names, dice.name, dice.salts), played, takebacks, row.revision
+        )
+    session = session_from_options(game, dice, names, played)
     session.restore(takebacks, row.result, auto=None not in row.salts)
     dice.rolls = max(dice.rolls, row.rolls)
     return session
 
 
 def complete(stored: Stored) -> bool:
-    """Whether all entries say when they were played: they are written anew where some do not."""
+    """Whether all entries have the columns for the log. If some lack them, all are written again."""
     return all(entry.turn is not None for entry in stored.entries)
 
 
-def of_today(
+def brought_up_to_date(
     record: Record, played: list[Played], takebacks: list[tuple[int, Claim]], revision: int
 ) -> tuple[list[Played], list[tuple[int, Claim]]]:
-    """What was played under older rules, as today's ask for it."""
+    """What was played under older rules, converted to the current ones."""
     record.revision, record.takebacks = revision, takebacks
     record.entries = [Entry(option, faces, roll) for option, faces, roll in played]
     entries = bring_up_to_date(record)
@@ -309,25 +304,25 @@ def of_today(
 
 
 def file_session(stored: Stored) -> Session:
-    """The session of an imported game file: to look at, not to play on."""
+    """The session of an imported game file, which can be viewed but not continued."""
     record = from_bytes(stored.game.source.encode(), "the imported file")
-    return resume(record, Quiet(record), auto=False)
+    return resume(record, RecordedDice(record), auto=False)
 
 
-class Quiet:
-    """The dice of a game that is only looked at: they were checked when it was brought, and are not thrown again."""
+class RecordedDice:
+    """The dice of an imported game. They were checked on import and only repeat what the file says."""
 
     def __init__(self, record: Record) -> None:
         self.name, self.salts, self.rolls = record.dice, record.salts, 0
         self._faces = iter([list(entry.faces) for entry in record.entries if entry.faces])
 
     def throw(self, dice: int) -> list[int]:
-        """What the file says."""
+        """The next faces in the file."""
         faces = next(self._faces, None)
         if faces is None:
             raise InputError("an imported game is only looked at: expected no more play")
         return faces
 
     def reveal(self) -> str:
-        """Whatever the file said."""
+        """Nothing: the file has the secret, if there is one."""
         return ""

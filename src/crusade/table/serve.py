@@ -20,17 +20,17 @@ from .limits import limits_from_environment
 from .store import default_url
 
 APP = "crusade.table.app:app_from_environment"
-LARGEST_FRAME = 65_536  # bytes of a socket's message before its line is cut; the table refuses shorter ones in words
+LARGEST_FRAME = 65_536  # bytes of a socket message before the socket is closed; the table refuses smaller ones in words
 
 
 def home() -> Path:
-    """Where games are kept unless told otherwise: a folder of the user's own."""
+    """The default folder for games: one in the user's home."""
     base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
     return Path(base) / "crusade"
 
 
 def free_port(wanted: int) -> int:
-    """The wanted port, or any free one where it is taken."""
+    """The wanted port, or any free one if it is taken."""
     for port in (wanted, 0):
         with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -50,11 +50,11 @@ def serve(
     allow_hosts: Sequence[str] = (),
     processes: int = 1,
 ) -> None:
-    """Serve until stopped; with a browser on the first page if wanted."""
+    """Serve until stopped; opens a browser if wanted."""
     url = database or default_url(home())
     if processes > 1 and not url.startswith("postgresql"):
         raise InputError("several processes can share a PostgreSQL database only: expected --database postgresql://…")
-    limits_from_environment()  # what is wrong with them is said now
+    limits_from_environment()  # report errors in them now
     port = free_port(port) if host == "127.0.0.1" else port
     address = f"http://{host}:{port}/"
     with only_one(url, address) as other:
@@ -75,7 +75,7 @@ def serve(
 
 
 def run(host: str, port: int, processes: int) -> None:
-    """uvicorn with our door, and limits on what it keeps for a connection."""
+    """Run uvicorn with our connection classes and limits."""
     uvicorn.run(
         APP,
         factory=True,
@@ -91,7 +91,7 @@ def run(host: str, port: int, processes: int) -> None:
 
 
 def is_address(host: str) -> bool:
-    """Whether a host is given by its address."""
+    """Whether a host is an IP address."""
     try:
         return bool(ipaddress.ip_address(host))
     except ValueError:
@@ -100,9 +100,9 @@ def is_address(host: str) -> bool:
 
 @contextlib.contextmanager
 def only_one(url: str, address: str) -> Iterator[str]:
-    """Hold an SQLite file for this process alone: two tables on it would show each other's players stale games.
+    """Lock a SQLite file for this process: two servers on one file would show stale games.
 
-    Gives the address of the table that has it already, or nothing."""
+    Yields the address of the server that has it already, or an empty text."""
     if not url.startswith("sqlite:///"):
         yield ""
         return

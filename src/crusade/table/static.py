@@ -15,13 +15,13 @@ NOT_BUILT = "The browser's part is not built; run `make web`."
 
 
 class Pages(StaticFiles):
-    """The framework's own serving of a folder; what is not in it is a page of the browser's, which finds its own way."""
+    """The framework's static files; every other path gets the page, which has its own routing."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """A file of the folder, or the page."""
         try:
             found = await super().get_response(path, scope)
-        except (HTTPException, ValueError, OSError) as error:  # not there, or nothing a file could be called
+        except (HTTPException, ValueError, OSError) as error:  # not there, or not a possible file name
             if isinstance(error, HTTPException) and error.status_code != 404:
                 raise
             found = None
@@ -35,5 +35,5 @@ class Pages(StaticFiles):
 
 
 def add_pages(app: FastAPI) -> None:
-    """Serve the browser's part behind everything else."""
+    """Serve the browser's files on all paths that no route has taken."""
     app.mount("/", Pages(directory=STATIC, html=True, check_dir=False), name="pages")

@@ -1,8 +1,8 @@
-"""The database: SQLite in a file, or PostgreSQL by one URL. What is acknowledged is on disk."""
+"""The database: a SQLite file, or PostgreSQL by URL. What is acknowledged is on disk."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -13,12 +13,12 @@ from sqlalchemy import Connection, Engine, create_engine, delete, event, func, i
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session, load_only
 
-from .bookmarks import Written
+from .bookmarks import StoredEntry
 from .rows import PLAN, Base, GameRow, SeatRow, now
 from .writer import Writer
 
 CHANNEL = "crusade"  # PostgreSQL's LISTEN/NOTIFY channel
-REPEATS = 500  # requests remembered for each game, so that repeating one does nothing
+REPEATS = 500  # versions for which request ids are remembered, so that a repeated request does nothing
 NOTE_TAIL = 60  # notes and plans a table shows
 OFFERS = {"offer_end": "end", "ask_takeback": "takeback"}
 ANSWERS = {"accept", "decline", "withdrawn"}
@@ -26,14 +26,16 @@ ANSWERS = {"accept", "decline", "withdrawn"}
 GAME, SEAT, ENTRY, NOTE, REQUEST, SETTING = (
     Base.metadata.tables[name] for name in ("game", "seat", "entry", "note", "request", "setting")
 )
+WITH_COMPUTER = select(SEAT.c.game_id).where(SEAT.c.kind == "computer")
+Allow = Callable[[Connection], None]  # checks a quota; raises if something may not be added
 
 
 class Stale(Exception):
-    """Somebody else changed the game first: load it again."""
+    """Another process changed the game first: load it again."""
 
 
 class Note(NamedTuple):
-    """Something said at the table."""
+    """A note as stored: chat, an offer, an answer, or a computer's plan."""
 
     n: int
     kind: str
@@ -47,24 +49,24 @@ class Change(NamedTuple):
     """What one request does to a game, all of it or nothing."""
 
     request: str = ""
-    keep_entries: int = 0  # the new ones follow these
-    strike: bool = False  # the others are struck out
-    entries: Sequence[Written] = ()
+    keep_entries: int = 0  # number of entries that stay; the new ones follow
+    strike: bool = False  # delete the entries after those
+    entries: Sequence[StoredEntry] = ()
     notes: Sequence[tuple[str, int, str, str]] = ()  # kind, side, name, text
     seats: Sequence[tuple[int, dict[str, Any]]] = ()  # side, columns
     game: dict[str, Any] = {}  # noqa: RUF012 (never changed)
 
 
 class Stored(NamedTuple):
-    """A game as the database has it; of what was said, the last of it."""
+    """A game as stored, with the last of its notes."""
 
     game: GameRow
     seats: list[SeatRow]
-    entries: list[Written]
+    entries: list[StoredEntry]
     talk: Sequence[Note] = ()
     plans: Sequence[Note] = ()
     last_offer: Note | None = None  # or the answer to it
-    notes: int = 0  # how many there are
+    notes: int = 0  # number of notes
 
 
 def default_url(folder: Path) -> str:
@@ -74,7 +76,7 @@ def default_url(folder: Path) -> str:
 
 
 def open_engine(url: str) -> Engine:
-    """An engine whose commits are on disk when they return, with all tables in their newest form."""
+    """An engine whose commits are on disk when they return, with the schema up to date."""
     if url.startswith("postgresql://"):
         url = url.replace("postgresql://", "postgresql+psycopg://", 1)
     engine = create_engine(url, pool_pre_ping=not url.startswith("sqlite"))
@@ -88,7 +90,7 @@ def open_engine(url: str) -> Engine:
 
 
 def _careful(connection: Any, record: Any) -> None:
-    """SQLite: write-ahead log, every commit through to the disk, and transactions begun by us (savepoints need it)."""
+    """SQLite: write-ahead log, every commit synced to disk, and transactions begun explicitly (savepoints need that)."""
     connection.isolation_level = None
     cursor = connection.cursor()
     for line in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
@@ -97,7 +99,7 @@ def _careful(connection: Any, record: Any) -> None:
 
 
 def _impatient(connection: Any, record: Any) -> None:
-    """PostgreSQL: whoever holds a row for so long is not waited for; there is one writer, and others want to write."""
+    """PostgreSQL: do not wait long for a locked row; there is one writer thread, and other requests are waiting."""
     cursor = connection.cursor()
     cursor.execute("SET lock_timeout = '5s'")
     cursor.close()
@@ -105,13 +107,13 @@ def _impatient(connection: Any, record: Any) -> None:
 
 
 def _begin(connection: Connection) -> None:
-    """Whoever is going to write takes the lock at once, so that waiting for it can help."""
+    """A transaction that will write takes the lock at once, so that the busy timeout applies."""
     writes = connection.get_execution_options().get("writes")
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
 def migrate(engine: Engine) -> None:
-    """Bring the tables to their newest form."""
+    """Bring the schema up to date."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     with engine.begin() as connection:
@@ -123,34 +125,34 @@ def migrate(engine: Engine) -> None:
 
 
 class Store:
-    """Everything the server asks of the database. Reading is for threads; writing goes through the writer."""
+    """All access to the database. Methods that read block, so call them in threads; writing goes through the writer."""
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self.shared = engine.dialect.name == "postgresql"  # other processes may serve the same games
         self.writer = Writer(engine.execution_options(writes=True))
-        # Several questions about one game are about one moment of it; SQLite sees to that by itself.
+        # Several queries about one game must see the same moment; SQLite guarantees that by itself.
         self.reader = engine.execution_options(isolation_level="REPEATABLE READ") if self.shared else engine
 
     def close(self) -> None:
-        """Finish writing and let the database go."""
+        """Finish writing and close the database."""
         self.writer.close()
         self.engine.dispose()
 
     # ---- reading
 
     def load(self, game_id: str, kept: int = 0) -> Stored | None:
-        """A game with all that belongs to it; of its entries, those after the first so many."""
+        """A game with everything that belongs to it; of its entries, those after the first `kept`."""
         with Session(self.reader, expire_on_commit=False) as db:
             game = db.get(GameRow, game_id)
             if game is None:
                 return None
             seats = db.scalars(select(SeatRow).where(SeatRow.game_id == game_id).order_by(SeatRow.side)).all()
             connection = db.connection()
-            columns = (ENTRY.c[name] for name in Written._fields)
+            columns = (ENTRY.c[name] for name in StoredEntry._fields)
             wanted = select(*columns).where(ENTRY.c.game_id == game_id, ENTRY.c.n > kept)
             entries = connection.execute(wanted.order_by(ENTRY.c.n)).all()
-            stored = Stored(game, list(seats), list(map(Written._make, entries)))
+            stored = Stored(game, list(seats), list(map(StoredEntry._make, entries)))
             notes = connection.scalar(select(func.max(NOTE.c.n)).where(NOTE.c.game_id == game_id))
             if not notes:
                 return stored
@@ -163,7 +165,7 @@ class Store:
             )
 
     def games(self, ids: Sequence[str]) -> list[tuple[GameRow, list[SeatRow]]]:
-        """Some games by their ids, the last changed first."""
+        """Some games by their ids, the most recently changed first."""
         with Session(self.engine, expire_on_commit=False) as db:
             few = load_only(GameRow.kind, GameRow.result, GameRow.changed)  # not the files of imported ones
             wanted = select(GameRow).options(few).where(GameRow.id.in_(ids))
@@ -172,49 +174,52 @@ class Store:
             return [(row, [s for s in seats if s.game_id == row.id]) for row in rows]
 
     def unfinished(self, most: int) -> list[str]:
-        """Games that go on and have a computer at the table, the last changed first."""
+        """Unfinished games with a computer player, the most recently changed first."""
         with self.engine.connect() as db:
-            wanted = select(GAME.c.id).where(GAME.c.result == "", GAME.c.imported.is_(False), GAME.c.id.in_(_COMPUTER))
+            wanted = select(GAME.c.id).where(
+                GAME.c.result == "", GAME.c.imported.is_(False), GAME.c.id.in_(WITH_COMPUTER)
+            )
             return list(db.scalars(wanted.order_by(GAME.c.changed.desc()).limit(most)))
 
     def abandoned(self, most: int) -> list[str]:
-        """Games whose thinking process has not been heard of for longer than it asked for: it must have died."""
+        """Games whose lease has expired: the process that was thinking about them must have died."""
         with self.engine.connect() as db:
             wanted = select(GAME.c.id).where(GAME.c.result == "", GAME.c.thinks_until < now())
             return list(db.scalars(wanted.order_by(GAME.c.thinks_until).limit(most)))
 
-    def computer_games(self) -> tuple[int, int]:
-        """How many games with a computer go on and were played at within the last hour, and how many of them have no person."""
-        with self.engine.connect() as db:
-            going_on = (GAME.c.result == "", GAME.c.changed > now() - timedelta(hours=1), GAME.c.id.in_(_COMPUTER))
-            people = select(SEAT.c.game_id).where(SEAT.c.kind != "computer")
-            count = select(func.count()).select_from(GAME).where(*going_on)
-            return db.scalar(count) or 0, db.scalar(count.where(GAME.c.id.not_in(people))) or 0
-
     def seen(self, game_id: str, request: str) -> int | None:
-        """The version a request led to, if it has been carried out."""
+        """The version a request led to; None if it has not been carried out."""
         with self.engine.connect() as db:
             return _seen(db, game_id, request)
 
     # ---- writing
 
-    async def create(self, game: GameRow, seats: Sequence[SeatRow]) -> None:
-        """A new game."""
-        await self.writer.do(game.id, lambda db: _create(db, game, seats))
+    async def create(self, game: GameRow, seats: Sequence[SeatRow], allow: Allow) -> None:
+        """Create a game, if `allow` agrees at the moment of writing."""
+
+        def work(db: Connection) -> None:
+            if self.shared:  # other processes create games too
+                db.execute(text("SELECT pg_advisory_xact_lock(1942)"))
+            allow(db)
+            _create(db, game, seats)
+
+        await self.writer.do("", work)  # sorts first in its batch, so that this lock is always taken first
 
     async def apply(self, game_id: str, version: int, change: Change) -> tuple[int, list[Note]]:
-        """Carry a change out if the game still stands at that version; gives the new one, and the notes as they were
-        written. Stale where it does not."""
+        """Write a change if the game is still at that version, else raise Stale. Returns the new version, and the notes as
+        they were written."""
         try:
             return await self.writer.do(game_id, lambda db: self._apply(db, game_id, version, change))
         except IntegrityError:
             raise Stale from None
 
     async def say(self, game_id: str, request: str, note: tuple[str, int, str, str]) -> Note | None:
-        """Add a note that changes nothing in the game; None where the request is a repeat."""
+        """Add a note that does not change the game; None if the request is a repeat."""
 
         def work(db: Connection) -> Note | None:
-            db.execute(select(GAME.c.id).where(GAME.c.id == game_id).with_for_update())  # notes are numbered
+            db.execute(
+                select(GAME.c.id).where(GAME.c.id == game_id).with_for_update()
+            )  # lock the row, because notes are numbered
             if _seen(db, game_id, request) is not None:
                 return None
             db.execute(insert(REQUEST), {"game_id": game_id, "id": request, "version": -1})
@@ -224,13 +229,14 @@ class Store:
 
         return await self.writer.do(game_id, work)
 
-    async def rematch(self, game_id: str, game: GameRow, seats: Sequence[SeatRow]) -> str:
-        """Make the game that follows this one, unless there is one; gives its id."""
+    async def rematch(self, game_id: str, game: GameRow, seats: Sequence[SeatRow], allow: Allow) -> str:
+        """Create the rematch of a game, unless there is one; returns its id."""
 
         def work(db: Connection) -> str:
             there = db.scalar(select(GAME.c.rematch).where(GAME.c.id == game_id).with_for_update())
             if there:
                 return str(there)
+            allow(db)
             _create(db, game, seats)
             db.execute(update(GAME).where(GAME.c.id == game_id).values(rematch=game.id))
             self._notify(db, game_id, -1, 0)
@@ -239,7 +245,7 @@ class Store:
         return await self.writer.do(game_id, work)
 
     async def setting(self, name: str, value: str) -> str:
-        """What the table has kept under this name; the value given where there is nothing yet."""
+        """The setting with this name; stored with this value if it does not exist yet."""
 
         def work(db: Connection) -> str:
             there = db.scalar(select(SETTING.c.value).where(SETTING.c.name == name))
@@ -249,11 +255,11 @@ class Store:
 
         try:
             return await self.writer.do("", work)
-        except IntegrityError:  # another process was quicker
+        except IntegrityError:  # another process was faster
             return await self.writer.do("", work)
 
     async def lease(self, game_id: str, process: str, seconds: float) -> bool:
-        """Take over the thinking about a game for so long, or say that another process has it."""
+        """Lease a game for thinking; False if another process holds the lease."""
         wanted = update(GAME).where(
             GAME.c.id == game_id,
             (GAME.c.thinker == process) | GAME.c.thinks_until.is_(None) | (GAME.c.thinks_until < now()),
@@ -262,12 +268,12 @@ class Store:
         return await self.writer.do(game_id, lambda db: db.execute(wanted.values(**values)).rowcount == 1)
 
     async def release(self, game_id: str, process: str) -> None:
-        """This process need not think about a game any more, nor one that has died."""
+        """Give back the lease of a game, or clear one that has expired."""
         ours = update(GAME).where(GAME.c.id == game_id, (GAME.c.thinker == process) | (GAME.c.thinks_until < now()))
         await self.writer.do(game_id, lambda db: db.execute(ours.values(thinker="", thinks_until=None)))
 
     def release_all(self, process: str) -> None:
-        """This process ends."""
+        """Give back all leases of a process that ends."""
         with self.engine.begin() as db:
             db.execute(update(GAME).where(GAME.c.thinker == process).values(thinker="", thinks_until=None))
 
@@ -281,7 +287,7 @@ class Store:
             raise Stale
         if change.request:
             db.execute(insert(REQUEST), {"game_id": game_id, "id": change.request, "version": after})
-            if after % 100 == 0:  # and those that answered chat
+            if after % 100 == 0:  # those of chat (version -1) are kept
                 old = REQUEST.c.version < after - REPEATS
                 db.execute(delete(REQUEST).where(REQUEST.c.game_id == game_id, old, REQUEST.c.version >= 0))
         if change.strike:
@@ -299,13 +305,10 @@ class Store:
         return after, notes
 
     def _notify(self, db: Connection, game_id: str, version: int, kept: int) -> None:
-        """Tell the other processes that serve this database, when this transaction is committed."""
+        """Notify the other processes on this database when the transaction is committed."""
         if self.shared:
             words = {"channel": CHANNEL, "game": f"{game_id} {version} {kept}"}
             db.execute(text("SELECT pg_notify(:channel, :game)"), words)
-
-
-_COMPUTER = select(SEAT.c.game_id).where(SEAT.c.kind == "computer")
 
 
 def _create(db: Connection, game: GameRow, seats: Sequence[SeatRow]) -> None:

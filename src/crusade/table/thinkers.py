@@ -1,7 +1,7 @@
-"""Computer players in processes of their own: they never block the table, and can be stopped at any time.
+"""Computer players in separate processes: they never block the table, and can be stopped at any time.
 
-A request carries one seat's view and the seed of its player, as JSON; the answer is a list of option texts, and why in
-words. A word on the pipe while they think means: hurry, what have you got?
+A request carries one seat's view and the seed of its player, as JSON; the answer is a list of option texts with reasons
+in words. Data on the pipe while a process thinks means that it should hurry and answer with what it has.
 """
 
 from __future__ import annotations
@@ -20,13 +20,14 @@ from ..core.game import Game
 from ..core.state import unpack
 from ..core.view import View
 from ..games import load_revision
+from .turns import Turns
 from .workers import Workers
 
-MOST_GAMES = 32  # with different readings, kept by a thinking process; there are thousands
+MOST_GAMES = 32  # games with different switches, cached by a thinking process
 
 
-def ask_words(game: Game, view: View, player: str, seed: str) -> bytes:
-    """A request: what the seat knows, and who shall think about it."""
+def thinking_request(game: Game, view: View, player: str, seed: str) -> bytes:
+    """A request: what the seat knows, and which player is to think about it."""
     return json.dumps(
         {
             "player": player,
@@ -44,7 +45,7 @@ def ask_words(game: Game, view: View, player: str, seed: str) -> bytes:
 
 
 def view_from(game: Game, asked: dict[str, Any]) -> View:
-    """The view a request carries."""
+    """The view in a request."""
     shown = unpack(game.shape, base64.b64decode(asked["shown"]))
     options = [game.parse(text) for text in asked["options"]]
     seat = int(asked["seat"])
@@ -52,9 +53,9 @@ def view_from(game: Game, asked: dict[str, Any]) -> View:
 
 
 def think(conn: Connection) -> None:
-    """The life of a thinking process: requests in, plans out, until the pipe closes."""
+    """Main loop of a thinking process: requests in, plans out, until the pipe closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(10)  # people at the table come first
+    os.nice(10)  # the server comes first
     games: OrderedDict[str, Game] = OrderedDict()
     players: OrderedDict[tuple[str, str, str], Player] = OrderedDict()
     while True:
@@ -82,21 +83,23 @@ def think(conn: Connection) -> None:
 
 
 class Thought(NamedTuple):
-    """What a computer player means to do, and why, one line a thought."""
+    """The plan of a computer player, and its reasons, one per line."""
 
     plan: list[str]
     why: list[str]
 
 
 class Thinkers:
-    """A few thinking processes, shared by all tables; started when first needed."""
+    """A few thinking processes, shared by all games; started when first needed."""
 
     def __init__(self, processes: int) -> None:
         self.workers = Workers(think, processes)
+        self.turns = Turns(processes)
 
-    async def plan(self, request: bytes) -> Thought:
-        """A plan from whoever is free."""
-        return Thought(**await self.workers.ask(request))
+    async def plan(self, request: bytes, maker: str) -> Thought:
+        """A plan from the next free process. The makers of games take turns, so nobody waits for all games of another."""
+        async with self.turns.turn(maker):
+            return Thought(**await self.workers.ask(request))
 
     def close(self) -> None:
         """End all processes."""

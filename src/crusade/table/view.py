@@ -26,7 +26,7 @@ from .messages.view import (
     UnitReach,
     View,
 )
-from .offers import Refusal
+from .refusals import RequestRefused
 from .seated import LOG_TAIL, Seated, log_line
 
 ALL_EYES = -1
@@ -200,7 +200,7 @@ def check_moment(table: Seated, n: int) -> None:
     """Refuse a moment the game does not have."""
     entries = len(table.session.record.entries)
     if not 0 <= n <= entries:
-        raise Refusal(f"The game has {entries} options; there is no moment after {n}.")
+        raise RequestRefused(f"The game has {entries} options; there is no moment after {n}.")
 
 
 def seat_out(table: Seated, n: int, present: set[int], thinking: bool) -> SeatOut:

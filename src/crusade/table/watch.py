@@ -1,4 +1,4 @@
-"""What everybody with the same eyes has been shown, and what changed since: views are worked out once, changes sent."""
+"""The last view of each kind of viewer, and what changed since: views are worked out once, and changes are sent."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from pydantic_core import to_json
 
 from .messages.view import Change, Counter, LogChange, LogLine, View
 
-KEYED = ("reach", "control", "hidden")  # fields of a view with keys of their own
+KEYED = ("reach", "control", "hidden")  # fields of a view that are merged key by key
 
 
 class Watch:
-    """The last view of one pair of eyes. Listeners note which number they have; the next one may follow by a change."""
+    """The last view of one kind of viewer (a side, or spectators). Listeners remember the number of the view they have; if
+    it is the last but one, a change is enough."""
 
     def __init__(self, number: int) -> None:
         self.seq = number
@@ -21,7 +22,7 @@ class Watch:
         self._change: str | None = None  # from seq - 1 to seq
 
     def show(self, view: View) -> None:
-        """A fresh view; if nothing in it is new, nothing happens."""
+        """Take a new view; if nothing in it changed, nothing happens."""
         change = difference(self.view, view) if self.view is not None else None
         if change is not None and not (change["set"] or change["counters"] or change["merge"] or change["log"]):
             return
@@ -35,7 +36,7 @@ class Watch:
             self._change = None
 
     def message(self, have: int) -> str | None:
-        """What to send to somebody who has the view of that number; None where it is the last one."""
+        """The message for a listener who has the view with number `have`; None if it is the last one."""
         if self.view is None or have == self.seq:
             return None
         if have == self.seq - 1 and self._change is not None:
@@ -46,7 +47,7 @@ class Watch:
 
 
 def difference(old: View, new: View) -> Change:
-    """What must be said to somebody who knows the old view so that they know the new one."""
+    """The change that turns the old view into the new one."""
     before, after = cast(dict[str, Any], old), cast(dict[str, Any], new)
     change = Change(type="change", base=0, seq=0, set={}, counters=[], merge={}, log=None)
     for name, value in after.items():
@@ -68,7 +69,7 @@ def difference(old: View, new: View) -> Change:
 
 
 def _moved(old: list[Counter], new: list[Counter]) -> list[Counter] | None:
-    """The counters that changed; None where there are others than before."""
+    """The counters that changed; None if some were added or removed."""
     if len(old) != len(new) or any(a["id"] != b["id"] for a, b in zip(old, new)):
         return None
     return [b for a, b in zip(old, new) if a != b]
@@ -80,7 +81,7 @@ def _merged(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
 
 
 def _log_change(old: list[LogLine], new: list[LogLine]) -> LogChange:
-    """New lines behind those that stayed. Both are tails of one log, so lines are told apart by their numbers."""
+    """The new lines after those that stayed. Both are tails of the same log, so lines are compared by number."""
     known = {line["n"]: line for line in old}
     fresh = next((i for i, line in enumerate(new) if known.get(line["n"]) != line), len(new))
     keep = new[fresh - 1]["n"] if fresh else 0

@@ -1,4 +1,4 @@
-"""Processes that do long work beside the table: one request at a time each, in bytes over a pipe, and they can be killed."""
+"""Processes for long work: each handles one request at a time, as bytes over a pipe, and can be killed."""
 
 from __future__ import annotations
 
@@ -11,27 +11,27 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any
 
-Life = Callable[[Connection], None]
+WorkerMain = Callable[[Connection], None]
 
 
 class WorkerDied(Exception):
-    """A process ended without an answer: it was killed, or had not enough memory."""
+    """A process ended without an answer: it was killed, or ran out of memory."""
 
 
 class Worker:
     """One process, one request at a time."""
 
-    def __init__(self, life: Life) -> None:
-        self.life = life
+    def __init__(self, main: WorkerMain) -> None:
+        self.main = main
         self.process: BaseProcess | None = None
         self.pipe: Connection | None = None
 
     def start(self) -> Connection:
-        """The pipe to a living process."""
+        """The pipe to the process, which is started if it is not running."""
         if self.process is None or not self.process.is_alive() or self.pipe is None:
             context = get_context("spawn")
             self.pipe, other = context.Pipe()
-            self.process = context.Process(target=self.life, args=(other,), daemon=True)
+            self.process = context.Process(target=self.main, args=(other,), daemon=True)
             self.process.start()
             other.close()
         return self.pipe
@@ -46,7 +46,7 @@ class Worker:
         self.process = self.pipe = None
 
     async def ask(self, request: bytes, threads: ThreadPoolExecutor) -> Any:
-        """An answer. Cancelling the call kills the process; the next call starts another."""
+        """Get an answer. Cancelling the call kills the process; the next call starts another."""
         try:
             return json.loads(await asyncio.get_running_loop().run_in_executor(threads, self._exchange, request))
         except asyncio.CancelledError:
@@ -65,15 +65,15 @@ class Worker:
 class Workers:
     """A few processes of one kind, started when first needed."""
 
-    def __init__(self, life: Life, processes: int) -> None:
+    def __init__(self, main: WorkerMain, processes: int) -> None:
         self.free: asyncio.Queue[Worker] = asyncio.Queue()
-        self.all = [Worker(life) for _ in range(processes)]
+        self.all = [Worker(main) for _ in range(processes)]
         self.threads = ThreadPoolExecutor(processes, "workers")  # each waits for one process
         for worker in self.all:
             self.free.put_nowait(worker)
 
     async def ask(self, request: bytes, seconds: float | None = None) -> Any:
-        """An answer from whoever is free. One that takes longer than so many seconds is killed: TimeoutError."""
+        """An answer from the next free process. After `seconds` the process is killed: TimeoutError."""
         worker = await self.free.get()
         try:
             async with asyncio.timeout(seconds):

@@ -1,7 +1,7 @@
-"""Everything this process writes into the database: one thread, several requests to a commit.
+"""The thread that does all writing of this process, several requests per commit.
 
-What waits while a commit goes through to the disk is committed together by the next one, so a busy table needs fewer
-of them. Each request stands or falls by itself.
+Requests that arrive during a commit are written together by the next one, so a busy table needs fewer commits. Each
+request succeeds or fails by itself.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
 
 T = TypeVar("T")
 Work = Callable[[Connection], Any]
-MOST = 64  # requests to a commit
+MOST = 64  # requests per commit
 
 
 class _Job(NamedTuple):
-    """Something to write, for which game, and who waits for it."""
+    """Something to write, the game it belongs to, and the future to resolve."""
 
     game: str
     work: Work
@@ -31,7 +31,7 @@ class _Job(NamedTuple):
 
 
 class Writer:
-    """The thread that writes. `close` lets it finish what was asked for."""
+    """The writing thread. `close` lets it finish its queue."""
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
@@ -40,7 +40,7 @@ class Writer:
         self.thread.start()
 
     async def do(self, game: str, work: Callable[[Connection], T]) -> T:
-        """Carry out `work` in a transaction; what it gives is on disk when this returns."""
+        """Run `work` in a transaction; when this returns, it is on disk."""
         loop = asyncio.get_running_loop()
         job = _Job(game, work, loop, loop.create_future())
         self.jobs.put(job)
@@ -67,14 +67,14 @@ class Writer:
                 return
 
     def _write(self, batch: list[_Job]) -> None:
-        # Two processes that each hold several games locked must lock them in the same order.
+        # Processes that lock several games must lock them in the same order, or they deadlock.
         batch.sort(key=lambda job: job.game)
         try:
             results = self._commit(batch)
-        except Exception as error:  # the disk is full, the database is gone: nothing of it was written
+        except Exception as error:  # the disk is full, or the database is gone: nothing was written
             results = [error] * len(batch)
         for job, result in zip(batch, results):
-            with contextlib.suppress(RuntimeError):  # the loop has ended, nobody waits any more
+            with contextlib.suppress(RuntimeError):  # the loop has ended
                 job.loop.call_soon_threadsafe(_deliver, job.future, result)
 
     def _commit(self, batch: list[_Job]) -> list[Any]:

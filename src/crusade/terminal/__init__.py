@@ -1,1 +1,1 @@
-"""The terminal game: a text board a screen reader can follow, and commands typed with completion."""
+"""The terminal game: a text board that works with a screen reader, and typed commands with completion."""

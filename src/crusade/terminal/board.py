@@ -1,4 +1,4 @@
-"""The text board: places, stacks, battles and choices as plain tables. Everything shown comes from one seat's view."""
+"""The text board: places, stacks, battles and options as plain tables. Everything shown comes from one seat's view."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from ..core.view import View
 
 
 def say(console: Console, bold: str, plain: str = "") -> None:
-    """A line that begins in bold type. Its words are printed as they are: brackets in them are no markup."""
+    """Print a line that begins in bold. The text is printed literally: square brackets in it are not markup."""
     console.print(Text.assemble((bold, "bold"), f" {plain}" if plain else ""))
 
 
-def option_words(game: Game, option: Option) -> str:
-    """What an option does, in words: `6. Army attacks` rather than `attack K4`."""
-    return game.words(option, game.board.label)
+def option_words(game: Game, option: Option, step: str = "") -> str:
+    """What an option does, in words; some steps have their own phrase for it."""
+    return game.words(option, game.board.label, step)
 
 
 def counter_words(game: Game, view: View, unit: int) -> str:
-    """A counter as one reads it: id, name, factors, condition; hidden ones only as such."""
+    """A counter in words: id, name, factors and condition; a hidden counter is only called that."""
     s, d = view.shown, game.hooks.describe
     if has(view.unknown, unit):
         return "hidden counter"
@@ -35,7 +35,7 @@ def counter_words(game: Game, view: View, unit: int) -> str:
 
 
 def show_header(console: Console, game: Game, view: View) -> None:
-    """Whose decision it is, and what the sides have."""
+    """The phase, and the game's own header rows (turn, weather, points)."""
     d = game.hooks.describe
     table = Table(title=f"{game.title}: {d.phases.get(view.phase, view.phase)} ({view.phase})", show_header=False)
     for label, value in d.header(game.tables, view.shown):
@@ -44,7 +44,7 @@ def show_header(console: Console, game: Game, view: View) -> None:
 
 
 def show_place(console: Console, game: Game, view: View, place: int) -> None:
-    """One place: what it is, who stands there, what surrounds it."""
+    """One place: its description, the counters on it, and its neighbours."""
     d, s = game.hooks.describe, view.shown
     say(console, f"{game.board.label(place)}:", ", ".join(d.place(game.tables, s, place)[1:]))
     for unit in each(s.at[place]):
@@ -59,7 +59,7 @@ def show_place(console: Console, game: Game, view: View, place: int) -> None:
 
 
 def show_stacks(console: Console, game: Game, view: View, places: Iterable[int], title: str) -> None:
-    """A table of stacks, one row a place."""
+    """A table of stacks, one row for each place."""
     s = view.shown
     table = Table(title=title)
     for column in ("place", "side", "counters"):
@@ -74,7 +74,7 @@ def show_stacks(console: Console, game: Game, view: View, places: Iterable[int],
 
 
 def front(game: Game, view: View) -> list[int]:
-    """The occupied places that touch the other side's."""
+    """The occupied places next to enemy-occupied ones."""
     s = view.shown
     found = []
     for place in game.board.spaces:
@@ -85,7 +85,7 @@ def front(game: Game, view: View) -> list[int]:
 
 
 def show_rows(console: Console, rows: list[tuple[str, ...]], title: str) -> None:
-    """Any few rows of words, under a title; nothing where there are none."""
+    """Rows of text under a title; prints nothing if there are no rows."""
     if not rows:
         return
     table = Table(title=title, show_header=False)
@@ -95,12 +95,12 @@ def show_rows(console: Console, rows: list[tuple[str, ...]], title: str) -> None
 
 
 def show_options(console: Console, game: Game, view: View, most: int = 40) -> None:
-    """What may be done now, as commands with their meaning."""
+    """The options, as commands with their meaning."""
     table = Table(title=game.hooks.describe.steps.get(view.step, view.step) + f" ({view.clause})")
-    for column in ("type", "to"):
+    for column in ("type", "in order to"):
         table.add_column(column)
     for option in view.options[:most]:
-        table.add_row(game.text(option), option_words(game, option))
+        table.add_row(game.text(option), option_words(game, option, view.step))
     if len(view.options) > most:
         table.add_row("…", f"{len(view.options) - most} more; `options all` lists them")
     console.print(table)

@@ -1,4 +1,4 @@
-"""Typed commands: option texts, a few longer ones that stand for several options, and how they complete."""
+"""Typed commands: option texts, shorthands for several options at once, and completion."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from ..core.option import Option, OptionError
 from ..core.state import State
 from ..core.view import View
 
-#: Commands about the game, not in it: what they do, and an example.
+#: Commands that are not moves in the game: what each does, and an example.
 META = {
-    "help": ("what can be typed", "help"),
-    "options": ("what may be done now; `options all` without a limit", "options"),
-    "why": ("why something is not possible, with the clause", "why move de-6a K9"),
-    "show": ("a place or a counter", "show K4"),
-    "front": ("the stacks that touch the enemy", "front"),
-    "board": ("all stacks; or those of some rows", "board K L"),
-    "battle": ("the battle being fought, or the attacks laid down", "battle"),
-    "odds": ("exact odds of an attack laid down, or of the battle being fought", "odds K4"),
-    "rules": ("a clause of the rulebook", "rules DX-5.7"),
-    "undo": ("take the last decision back, up to the last die, secret or hand-over", "undo"),
-    "agree": ("two people end the game by agreement, at what it counts now", "agree"),
+    "help": ("list the commands", "help"),
+    "options": ("list what you can do now; `options all` lists everything", "options"),
+    "why": ("explain why something is not possible, and name the clause", "why move de-6a K9"),
+    "show": ("describe a place or a counter", "show K4"),
+    "front": ("list the stacks next to the enemy", "front"),
+    "board": ("list all stacks, or only those in some rows", "board K L"),
+    "battle": ("show the battle being fought and the attacks declared", "battle"),
+    "odds": ("exact odds of a declared attack, or of the battle being fought", "odds K4"),
+    "rules": ("show a clause of the rulebook", "rules DX-5.7"),
+    "undo": ("take back your last decision, unless dice, a reveal or a hand-over came after it", "undo"),
+    "agree": ("end a game between two people by agreement, with the result it has now", "agree"),
     "save": ("write the game file", "save kiev.crusade"),
-    "quit": ("leave; the game is saved first if it has a file", "quit"),
+    "quit": ("leave the game; it is saved first if it has a file", "quit"),
 }
 
 
 def expand(game: Game, s: State, text: str) -> list[Option]:
-    """The options a command stands for. `move de-6a K4` takes the counter up first; `attack K4 with de-6a de-17a` too."""
+    """The options a command stands for: `move de-6a K4` and `attack K4 with de-6a de-17a` choose the counters first."""
     words = text.split()
     verb = words[0] if words else ""
     if verb in ("move", "attack") and len(words) == 3 and words[2] != "with":
@@ -42,31 +42,31 @@ def expand(game: Game, s: State, text: str) -> list[Option]:
     option = game.parse(text)
     hold = game.parse("halt")
     if option not in s.menu and hold in s.menu:
-        return [hold, option]  # whoever is in hand is put down first
+        return [hold, option]  # finish with the counter in hand first
     return [option]
 
 
 def hint(game: Game, error: OptionError) -> str:
-    """An unknown command, with what would be understood."""
-    return f"{error}. Type `help` for the commands, `options` for what may be done now."
+    """What to tell somebody who typed an unknown command."""
+    return f"{error}. Type `help` for the commands, `options` for what you can do now."
 
 
 class Commands(Completer):
-    """Completes commands and option texts from what may be done now."""
+    """Completes commands and the texts of the options available now."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.view: View | None = None
 
     def words(self) -> list[str]:
-        """Every text that makes sense now."""
+        """Every text that can be typed now."""
         texts = [self.game.text(o) for o in self.view.options] if self.view else []
         units = sorted({t.split()[1] for t in texts if t.startswith("unit ")})
         longer = [f"{verb} {unit} " for verb in ("move", "attack") for unit in units]
         return [*texts, *longer, *META, *(f"why {t}" for t in texts)]
 
     def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterable[Completion]:
-        """What the words typed so far may become."""
+        """The texts that begin with what has been typed."""
         typed = document.text_before_cursor
         for text in sorted(set(self.words())):
             if text.startswith(typed) and text != typed:

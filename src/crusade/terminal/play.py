@@ -1,4 +1,4 @@
-"""The terminal game: people and computers at one screen, with undo, reasons and exact odds."""
+"""The terminal game: people and computers at one screen, with undo, explained refusals and exact odds."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from .commands import META, Commands, expand, hint
 
 
 class Leave(Exception):
-    """The player wants to stop."""
+    """The player wants to leave the game."""
 
 
 class Terminal:
-    """One game in a terminal. `ask` gets a typed line; seats without a player are people."""
+    """One game in a terminal. `ask` prompts for a line; a seat without a computer player belongs to a person."""
 
     def __init__(
         self,
@@ -45,7 +45,7 @@ class Terminal:
         self.ask, self.console, self.commands = ask, console, commands
         self.game: Game = session.game
         self.last_seat: int | None = None
-        self.reported = 0  # entries of the record already told
+        self.reported = 0  # number of record entries already shown
 
     def run(self) -> None:
         """Play until the game is over or the player leaves."""
@@ -55,13 +55,13 @@ class Terminal:
             self.tell_news(self.last_seat or 0)
             self.tell_end()
         except Leave:
-            self.console.print("The game is left.")
+            self.console.print("You have left the game.")
         except BotFailed as lost:
             self.forfeit(lost)
         self.save(quiet=True)
 
     def one_decision(self) -> None:
-        """Let whoever is to decide do so."""
+        """One decision: by the computer, or one line typed by a person."""
         s = self.session.state
         if s.seat in self.players:
             self.session.play(self.players[s.seat].choose(self.game.view(s, s.seat)))
@@ -79,62 +79,65 @@ class Terminal:
             self.complain(str(error))
 
     def forfeit(self, lost: BotFailed) -> None:
-        """A bot has lost by its own fault: say so, with its last words."""
+        """A bot failed and forfeits the game: say so, with the last lines it wrote to stderr."""
         winner = 1 - self.session.state.seat
         self.session.finish(self.game.sides[winner], 1, "forfeited")
         self.complain(str(lost))
         for line in lost.last_words:
             self.complain(f"  {line}")
-        board.say(self.console, f"{self.game.hooks.describe.side_names[winner]} wins", "(forfeited).")
+        board.say(self.console, f"{self.game.hooks.describe.side_names[winner]} wins", "(by forfeit).")
 
     def complain(self, words: str) -> None:
-        """Say what was wrong."""
+        """Print an error message."""
         self.console.print(harmless(words), style="red", markup=False, emoji=False, highlight=False)
 
     def hand_over(self, view: View) -> None:
-        """Greet the seat: where both are people and there are secrets, only after it has come to the screen."""
+        """Show the position to the side that decides next. If two people share the screen and counters are hidden,
+        wait until the right one is at the screen.
+        """
         people = [seat for seat in (0, 1) if seat not in self.players]
         name = self.game.hooks.describe.side_names[view.seat]
         if len(people) == 2 and any(self.game.view(self.session.state, seat).unknown for seat in (0, 1)):
             self.console.clear()
-            self.ask(f"{name} to the screen, please; the other looks away. Press Enter. ")
+            self.ask(f"Hand over to {name}; the other player looks away. Press Enter when ready. ")
         self.tell_news(view.seat)
         self.last_seat = view.seat
         board.show_header(self.console, self.game, view)
         self.show_moment(view)
         self.console.print(
-            "Type `options` for what may be done, `front` for the stacks that matter, `help` for all commands."
+            "Type `options` for what you can do, `front` for the stacks next to the enemy, `help` for all commands."
         )
 
     def show_moment(self, view: View) -> None:
-        """What the decision is about: duties, battle, attacks."""
+        """The question at hand, the battle being fought, and the obligations still to be met."""
         d, g = self.game.hooks.describe, self.game.tables
         board.say(self.console, d.steps.get(view.step, view.step), f"({view.clause})")
         board.show_rows(self.console, fight_rows(self.game, view), "The battle")
         for duty in d.duties(g, view.shown):
-            self.console.print(f"Still owed: {duty}")
+            self.console.print(f"Still required: {duty}")
 
     def tell_news(self, seat: int) -> None:
-        """What the other side and the dice have done since this seat last decided."""
+        """What the other side and the dice did since this seat's last decision."""
         entries = self.session.record.entries[self.reported :]
         self.reported = len(self.session.record.entries)
         for entry in entries[-60:]:
             if entry.faces or self.game.view(self.session.state, seat).unknown == 0:
-                remark = harmless(entry.heading.split("\n")[-1])  # a file may hold any remarks
-                words = f"  {remark}: {board.option_words(self.game, entry.option)}"
+                remark = harmless(entry.heading.split("\n")[-1])  # a remark in a file can be any text
+                step = entry.moment.step if entry.moment else ""
+                words = f"  {remark}: {board.option_words(self.game, entry.option, step)}"
                 self.console.print(words, style="dim", markup=False, emoji=False, highlight=False)
 
     def tell_end(self) -> None:
-        """Who won, and by which clause; how the dice can be checked."""
+        """Who won and by which clause, and how to verify the dice."""
         outcome = self.game.outcome(self.session.state) or self.game.agreed(self.session.state)
         board.say(self.console, end_words(self.game, outcome), f"({outcome.clause}).")
         if self.session.record.committed:
-            self.console.print("Save the game, and `crusade verify FILE` checks every die against the commitment.")
+            self.console.print("Save the game and `crusade verify FILE` checks every die against the commitment.")
 
     # ---- commands
 
     def obey(self, view: View, line: str) -> None:
-        """Carry a typed line out."""
+        """Carry out a typed line."""
         verb, _, rest = line.partition(" ")
         rest = rest.strip()
         battle_in_menu = verb == "battle" and any(self.game.text(o) == line for o in view.options)
@@ -155,20 +158,20 @@ class Terminal:
             self.show_moment(self.game.view(s, seat))
 
     def do_help(self, view: View, rest: str) -> None:
-        """The commands."""
+        """List the commands."""
         board.show_rows(
             self.console, [(name, words, f"e.g. {example}") for name, (words, example) in META.items()], "Commands"
         )
         self.console.print(
-            "Everything `options` lists can be typed. `move de-6a K4` and `attack K4 with de-6a de-17a` are short for several."
+            "You can type anything `options` lists. `move de-6a K4` and `attack K4 with de-6a de-17a` combine several options."
         )
 
     def do_options(self, view: View, rest: str) -> None:
-        """What may be done now."""
+        """List what can be done now."""
         board.show_options(self.console, self.game, view, 10_000 if rest == "all" else 40)
 
     def do_why(self, view: View, rest: str) -> None:
-        """Why something is not possible. Works on a copy, so that it changes nothing."""
+        """Explain why something is not possible. Works on a copy of the position."""
         s = self.session.state
         for option in expand(self.game, s, rest):
             if option not in s.menu:
@@ -178,14 +181,14 @@ class Terminal:
         self.console.print("It is possible.")
 
     def do_show(self, view: View, rest: str) -> None:
-        """A place, or the place a counter is in."""
+        """Describe a place, or a counter and the place it is in."""
         try:
             place = self.game.board.find(rest)
         except KeyError:
             try:
                 unit = self.game.roster.find(rest)
             except KeyError:
-                self.complain(f"No place or counter {rest!r}. Example: show K4")
+                self.complain(f"There is no place or counter {rest!r}. Example: show K4")
                 return
             self.console.print(board.counter_words(self.game, view, unit))
             place = view.shown.where[unit]
@@ -196,59 +199,59 @@ class Terminal:
             self.console.print(f"off the map: {self.game.hooks.describe.areas.get(area, area)}")
 
     def do_front(self, view: View, rest: str) -> None:
-        """The stacks that touch the enemy."""
+        """List the stacks next to the enemy."""
         board.show_stacks(self.console, self.game, view, board.front(self.game, view), "The front")
 
     def do_board(self, view: View, rest: str) -> None:
-        """All stacks, or those whose ids begin with some letters."""
+        """List all stacks, or those on places whose ids begin with the given letters."""
         wanted = tuple(rest.split())
         places = [p for p, space in self.game.board.spaces.items() if not wanted or space.id.startswith(wanted)]
         board.show_stacks(self.console, self.game, view, places, "The board")
 
     def do_battle(self, view: View, rest: str) -> None:
-        """The battle being fought, and attacks laid down."""
+        """Show the battle being fought and the attacks declared."""
         board.show_rows(self.console, fight_rows(self.game, view), "The battle")
-        board.show_rows(self.console, attack_rows(self.game, view), "Attacks laid down")
+        board.show_rows(self.console, attack_rows(self.game, view), "Attacks declared")
 
     def do_odds(self, view: View, rest: str) -> None:
-        """Exact odds of an attack laid down, from the seat's own knowledge."""
+        """Exact odds of a declared attack, as far as the seat can know them."""
         s, game = view.shown, self.game
         try:
             target = game.board.find(rest)
         except KeyError:
-            self.complain(f"No place {rest!r}. Example: odds K4")
+            self.complain(f"There is no place {rest!r}. Example: odds K4")
             return
         team = collect(u for u in range(len(game.roster)) if s.aim[u] == target)
         if not team:
-            self.complain(f"Nobody is allocated to attack {rest}.")
+            self.complain(f"No unit is allocated to attack {rest}.")
             return
         if any(view.unknown >> u & 1 for u in each(s.at[target])):
-            self.console.print("Hidden counters stand there: the odds are unknown.")
+            self.console.print("There are hidden counters there, so the odds are unknown.")
             return
         battle = game.hooks.battle(game.tables, s, target, team, 2)
         found = odds(battle)
         self.console.print(
             f"Attack {found.strengths[0]} against {found.strengths[1]}: taken {found.chance():.1%}, "
-            f"held {found.chance(False):.1%}; best pressed by {found.press} in the first round "
-            "(two rounds; both owners save units; nobody retreats)."
+            f"held {found.chance(False):.1%}; the best press in the first round is {found.press} "
+            "(assumes two rounds, both owners saving units, and no retreat)."
         )
 
     def do_agree(self, view: View, rest: str) -> None:
-        """End the game by agreement; a computer plays on."""
+        """End the game by agreement; a computer never agrees."""
         if self.players:
-            self.complain("The computer plays on.")
+            self.complain("The computer does not agree to end the game.")
             return
         words = end_words(self.game, self.game.agreed(self.session.state))
-        if self.ask(f"{words}. Do both agree to end the game so? Type yes: ").strip().lower() == "yes":
+        if self.ask(f"{words}. Do you both agree to end the game like this? Type yes: ").strip().lower() == "yes":
             self.session.agree()
 
     def do_rules(self, view: View, rest: str) -> None:
-        """A clause of the rulebook."""
+        """Show a clause of the rulebook."""
         found = clause(self.game.name, rest or view.clause)
         self.console.print(Markdown(f"**{found.id} {found.title}**\n\n{found.text}"))
 
     def do_undo(self, view: View, rest: str) -> None:
-        """Take the last decision back."""
+        """Take back the last decision."""
         self.session.undo()
         self.reported = min(self.reported, len(self.session.record.entries))
         self.console.print("Taken back.")
@@ -260,7 +263,7 @@ class Terminal:
         self.save()
 
     def save(self, quiet: bool = False) -> None:
-        """Write the game file, where there is one."""
+        """Write the game file, if one has been named."""
         if self.path is None:
             if not quiet:
                 self.complain("Name a file: save kiev.crusade")

@@ -17,7 +17,7 @@ from .tables import Tables
 
 
 def totals(g: Tables, s: State, units: int) -> int:
-    """DX-5.14, DX-1.4. The attack factors that could enter together, as a set of totals (Hungarians and Rumanians apart)."""
+    """DX-5.14, DX-1.4. The totals of attack factors that could enter together, as a set; Hungarians and Rumanians never do."""
     found = 0
     for nation in {g.hungarian & units, g.rumanian & units} if units & g.hungarian and units & g.rumanian else {0}:
         found |= sums(attack_of(g, s, BIT[u]) for u in each(units & ~nation))
@@ -25,7 +25,7 @@ def totals(g: Tables, s: State, units: int) -> int:
 
 
 def nearest(firepower: int, reached: int) -> int:
-    """DX-5.22. Of the totals that can be reached, those with the least difference to the defenders' firepower."""
+    """DX-5.22. Of the possible totals, those nearest to the defenders' firepower."""
     gaps = [(abs(total - firepower), total) for total in each(reached)]
     least = min(gap for gap, _ in gaps)
     best = 0
@@ -36,9 +36,9 @@ def nearest(firepower: int, reached: int) -> int:
 
 
 def satisfied(g: Tables, s: State, units: int) -> bool:
-    """DX-5.14, DX-5.22. Whether these units hold a set that owes nothing more: as near as possible to the defenders' fire.
+    """DX-5.14, DX-5.22. Whether these units include a group as near as possible to the defenders' firepower.
 
-    Owed only if a defender was eliminated; where all left by retreat, nobody has to follow.
+    An advance is owed only if a defender was eliminated; if all of them retreated, nobody has to advance.
     """
     if not s.tally[KILLED]:
         return True
@@ -55,7 +55,7 @@ def side_hexes(g: Tables, s: State, unit: int) -> int:
 
 
 def advance_hexes(g: Tables, s: State, unit: int) -> int:
-    """DX-5.14, DX-1.4. Where this attacker may advance to without leaving the others unable to do what is owed."""
+    """DX-5.14, DX-1.4. Where this attacker may advance, provided that the others can still make the advance that is owed."""
     target = s.tally[TARGET]
     waiting = fit_attackers(s) & ~s.marks[ADVANCED]
     entered = s.marks[ENTERED]
@@ -68,7 +68,7 @@ def advance_hexes(g: Tables, s: State, unit: int) -> int:
 
 
 def rest_for(g: Tables, s: State, entered: int, waiting: int) -> int:
-    """DX-1.4. Those who are in, and those who can still join them."""
+    """DX-1.4. The units that have entered, and those that may still join them."""
     if entered & g.hungarian:
         waiting &= ~g.rumanian
     if entered & g.rumanian:
@@ -85,7 +85,7 @@ def second_hexes(g: Tables, s: State, unit: int) -> int:
 
 
 def advance_options(g: Tables, s: State) -> list[Option]:
-    """DX-5.14. Choose who advances and where; `done` when what is owed has entered."""
+    """DX-5.14. Choose which units advance and where; `done` once the advance that is owed has been made."""
     unit = s.tally[HAND]
     if unit != NOBODY:
         if s.tally[MODE] == GOING_ON:
@@ -99,7 +99,7 @@ def advance_options(g: Tables, s: State) -> list[Option]:
 
 
 def obliged(g: Tables, s: State) -> int:
-    """DX-5.14, DX-5.22. The fewest attackers that must still enter the cleared hex; nobody where nothing is owed."""
+    """DX-5.14, DX-5.22. A smallest group of attackers that must still enter the cleared hex; empty if nothing is owed."""
     if s.tally[TARGET] == NOWHERE or s.tally[HAND] != NOBODY or not cleared(g, s):
         return 0
     entered = s.marks[ENTERED]
@@ -115,7 +115,7 @@ def obliged(g: Tables, s: State) -> int:
 
 
 def apply_advance(g: Tables, s: State, option: Option) -> bool:
-    """DX-5.14, DX-5.23. Carry an advance out; a strong shock army flips when the battle closes (DX-10.6)."""
+    """DX-5.14, DX-5.23. Carry out an advance; a strong shock army flips when the battle ends (DX-10.6)."""
     verb, a, _ = option
     if verb == DONE:
         return True

@@ -1,4 +1,4 @@
-"""Moving and allocating attacks in one phase: DX-4. Hexside capacity, obligations, the ignored river of turn 1."""
+"""Orders of a phase, moves and attacks: DX-4. Hexside capacity, obligations, the ignored river of turn 1."""
 
 from __future__ import annotations
 
@@ -10,15 +10,19 @@ from ...core.state import NOBODY, NOWHERE, State
 from .factors import attack_of
 from .movement import (
     March,
-    held_by,
+    breakthrough,
+    closed_rumania,
+    defended_places,
     march_of,
     may_move,
     move,
     move_options,
     open_to,
+    protected_rumania,
     put_down,
     ready,
     take_in_hand,
+    unmoved,
     zones,
 )
 from .slots import (
@@ -28,7 +32,6 @@ from .slots import (
     BLITZ_MOVE,
     BONUS,
     BONUS_BEFORE,
-    DEFENDED,
     DISRUPTED,
     ENTER,
     EXTRA,
@@ -46,9 +49,7 @@ from .slots import (
     OPERATIONS,
     PENDING,
     PREY,
-    RUMANIA_OPEN,
     SIDE,
-    SNOW,
     SOVIET,
     SPENT,
     STAGE,
@@ -61,12 +62,12 @@ from .verbs import FORD
 
 
 def begin_orders(g: Tables, s: State, stage: int) -> None:
-    """DX-2.1, DX-2.2, DX-7.5. Open a phase of moves, of attacks, or of both; what holds through all of it is reckoned once."""
+    """DX-2.1, DX-2.2, DX-7.5. Open a phase of moves, attacks or both, and work out what stays the same during it."""
     side = s.tally[SIDE]
     s.tally[STAGE] = stage
     if stage == BLITZ_MOVE:
         s.marks[BONUS_BEFORE] = s.marks[BONUS]
-    if stage != BLITZ_ATTACK:  # its attacks follow its own moves
+    if stage != BLITZ_ATTACK:  # these attacks belong to the moves just made
         s.marks[MOVED] = s.marks[BONUS] = 0
     s.marks[AIMED] = s.marks[FOUGHT] = 0
     s.holds[ENTER] = open_to(g, s, side)
@@ -76,33 +77,29 @@ def begin_orders(g: Tables, s: State, stage: int) -> None:
 
 
 def prey(g: Tables, s: State, side: int) -> int:
-    """DX-4.1, DX-4.7. Hexes a side may attack: enemy units, and empty enemy places that are not free to enter."""
-    theirs = held_by(g, s, 1 - side)
-    hexes = s.occupied[1 - side] | g.walled & theirs | g.major & theirs & s.holds[DEFENDED]
-    if side == SOVIET and not s.tally[RUMANIA_OPEN]:
-        hexes &= ~g.rumania
-    return hexes
+    """DX-4.1, DX-4.7, DX-3.14. Hexes a side may attack: enemy units, and empty enemy places that are not free to enter."""
+    enemy = s.occupied[1 - side]
+    barred = protected_rumania(g, s, side) & enemy | closed_rumania(g, s, side)
+    return (enemy | defended_places(g, s, side)) & ~barred
 
 
 def may_attack(g: Tables, s: State) -> int:
     """DX-3.10, DX-4.8, DX-4.13, DX-7.1 to DX-7.4. Units that may attack in this phase, if they use no bonus hexes in it."""
     side, stage = s.tally[SIDE], s.tally[STAGE]
-    units = ready(g, s, side)
     if stage == OPERATIONS:
-        return units
+        return ready(g, s, side)
     if stage == EXTRA:
-        return units & g.german
+        return ready(g, s, side) & g.german
     if stage != BLITZ_ATTACK:
         return 0
+    units = breakthrough(g, s)
     if g.bonus_bars_turn:
         units &= ~s.marks[BONUS_BEFORE]
-    if side == SOVIET:
-        return units & g.proriv
-    return units & (g.panzers if s.tally[WEATHER] == SNOW else g.german)
+    return units & g.german if side == AXIS else units
 
 
 def crossing(s: State, start: int, target: int) -> int:
-    """The undisrupted units allocated over one hexside (DX-4.12: a disrupted one uses no capacity)."""
+    """The undisrupted units allocated over one hexside (a disrupted unit uses no capacity, DX-4.12)."""
     units = 0
     aim = s.aim
     for unit in each(s.at[start] & s.marks[AIMED] & ~s.marks[DISRUPTED]):
@@ -113,30 +110,35 @@ def crossing(s: State, start: int, target: int) -> int:
 
 def limit(g: Tables, side: int, start: int, target: int) -> Limit:
     """DX-4.2 to DX-4.4, DX-1.6. How many may attack over this hexside."""
-    if target == g.kronshtat or has(g.kerch[start], target):
+    if has(g.islands, target) or has(g.kerch[start], target):
         return g.limits["strait", side]
     if g.rough & (BIT[start] | BIT[target]):
         return g.limits["rough", side]
     return g.limits["plain", side]
 
 
+def fits(g: Tables, cap: Limit, units: int) -> bool:
+    """DX-4.2 to DX-4.4. Whether these units together keep within the limit of a hexside."""
+    return (
+        units.bit_count() <= cap.units
+        and (units & g.big).bit_count() <= cap.armies
+        and (units & g.panzergruppen).bit_count() <= cap.panzergruppen
+        and (units & g.armor).bit_count() <= cap.armor
+    )
+
+
 def room(g: Tables, s: State, unit: int, start: int, target: int) -> bool:
     """DX-4.2 to DX-4.4, DX-4.11. Whether one more unit, this one, fits over the hexside."""
-    if not s.at[start] & s.marks[AIMED] and target != g.kronshtat and not g.kerch[start]:
-        return True  # nobody attacks from there yet, and one unit always fits
+    if not s.at[start] & s.marks[AIMED] and not g.islands >> target & 1 and not g.kerch[start]:
+        return True  # no unit attacks from there yet, and one unit always fits
     cap = limit(g, s.shape.side_of[unit], start, target)
-    if target == g.kronshtat:  # counted for the whole hex, not for the hexside
+    if has(g.islands, target):  # counted for the whole hex, not for the hexside
         if attackers(s, target) & ~s.marks[DISRUPTED]:
             return False
         with_it = BIT[unit]
     else:
         with_it = crossing(s, start, target) | BIT[unit]
-    return (
-        with_it.bit_count() <= cap.units
-        and (with_it & g.big).bit_count() <= cap.armies
-        and (with_it & g.panzergruppen).bit_count() <= cap.panzergruppen
-        and (with_it & g.armor).bit_count() <= cap.armor
-    )
+    return fits(g, cap, with_it)
 
 
 def targets(g: Tables, s: State, unit: int) -> list[int]:
@@ -149,8 +151,8 @@ def targets(g: Tables, s: State, unit: int) -> list[int]:
 
 
 def may_choose(g: Tables, s: State) -> tuple[int, ...]:
-    """DX-2.3, DX-4.1. The counters that can still be taken in hand: a move left, or an attack to be allocated."""
-    movers = s.marks[MOVERS] & ~s.marks[MOVED]
+    """DX-2.3, DX-4.1. The counters that can still be taken in hand: those with a move left or an attack they can make."""
+    movers = unmoved(s)
     chosen = movers
     where = s.where
     hunters = s.marks[HUNTERS] & ~s.marks[BONUS] & ~s.marks[AIMED] & ~movers
@@ -159,13 +161,13 @@ def may_choose(g: Tables, s: State) -> tuple[int, ...]:
         for unit in each(hunters):
             if hot >> where[unit] & 1 and targets(g, s, unit):
                 chosen |= BIT[unit]
-    return each(chosen & ~s.marks[AIMED])
+    return each(chosen)
 
 
 def find_march(g: Tables, s: State) -> March | None:
     """DX-2.3, DX-3. How far the counter in hand can go; None where it has no move left."""
     unit = s.tally[HAND]
-    if unit == NOBODY or s.tally[MODE] == HALTED or not s.marks[MOVERS] & ~s.marks[MOVED] & BIT[unit]:
+    if unit == NOBODY or s.tally[MODE] == HALTED or not unmoved(s) & BIT[unit]:
         return None
     return march_of(g, s, unit, s.tally[SPENT])
 
@@ -193,7 +195,7 @@ def order_options(g: Tables, s: State, found: March | None) -> list[Option]:
 
 
 def apply_order(g: Tables, s: State, option: Option, found: March | None) -> bool:
-    """DX-2.3, DX-4.1, DX-12.2. Carry an order out; the phase is over with `done`, and hidden attackers are shown."""
+    """DX-2.3, DX-4.1, DX-12.2. Carry out an order; `done` ends the phase and reveals hidden attackers."""
     verb, a, b = option
     if verb == UNIT:
         take_in_hand(s, a, HALTED if has(s.marks[MOVED], a) else FRESH)
@@ -201,12 +203,12 @@ def apply_order(g: Tables, s: State, option: Option, found: March | None) -> boo
         move(g, s, s.tally[HAND], a, found or march_of(g, s, s.tally[HAND], s.tally[SPENT]))
     elif verb == ATTACK:
         aim_at(s, s.tally[HAND], a)
-        s.marks[MOVED] |= BIT[s.tally[HAND]]
+        if s.tally[MODE] != FRESH or not g.recall_keeps_move:  # recalled unmoved, it still has its move
+            s.marks[MOVED] |= BIT[s.tally[HAND]]
         put_down(s)
     elif verb == HALT:
-        if (
-            s.tally[MODE] != FRESH or len(order_options(g, s, find_march(g, s))) == 1
-        ):  # put back unmoved, it has its move still
+        stuck = s.tally[MODE] == FRESH and len(order_options(g, s, find_march(g, s))) == 1
+        if s.tally[MODE] != FRESH or stuck:  # put back unmoved, it still has its move
             s.marks[MOVED] |= BIT[s.tally[HAND]]
         put_down(s)
     elif verb == RECALL:
@@ -219,7 +221,7 @@ def apply_order(g: Tables, s: State, option: Option, found: March | None) -> boo
 
 
 def recall(s: State, unit: int) -> None:
-    """DX-4.1. The unit leaves its attack; without attackers there is none."""
+    """DX-4.1. The unit leaves its attack, which lapses if it was the last attacker."""
     target = s.aim[unit]
     leave_attack(s, unit)
     if not attackers(s, target):
@@ -229,7 +231,7 @@ def recall(s: State, unit: int) -> None:
 
 
 def fords(g: Tables, s: State) -> list[Option]:
-    """DX-4.8, DX-4.13. On turn 1 the Axis may name one river hexside attacked across, to be ignored."""
+    """DX-4.8, DX-4.13. On turn 1 the Axis may name one river hexside it attacks across; that river is ignored."""
     if s.tally[TURN] != 1 or s.tally[SIDE] != AXIS or s.tally[FORD_FROM] != NOWHERE:
         return []
     found = set()
@@ -241,7 +243,7 @@ def fords(g: Tables, s: State) -> list[Option]:
 
 
 class Obligation:
-    """DX-4.6. Attacking `target` from `start` obliges the Russian to attack `hex` too; `uneven` when he does, but unequally."""
+    """DX-4.6. Attacking `target` from `start` obliges the Russians to attack `hex` too; `uneven` if they do, but unequally."""
 
     __slots__ = ("hex", "start", "target", "uneven")
 
@@ -250,23 +252,23 @@ class Obligation:
 
 
 def obliging(g: Tables, s: State, start: int) -> int:
-    """DX-4.6, DX-4.9. Hexes next to `start` whose German army, or panzergruppe clear to clear, must not be passed by."""
+    """DX-4.6, DX-4.9. Hexes next to `start` that must be attacked too: German army, or panzergruppe from clear to clear."""
     hexes = 0
     for place in each(g.ways[s.tally[WEATHER]].near[start] & s.occupied[AXIS]):
         fit = s.at[place] & ~s.marks[DISRUPTED]
         if fit & g.german_armies or (fit & g.panzergruppen and has(g.clear, place) and has(g.clear, start)):
             hexes |= BIT[place]
-    return hexes & s.holds[PREY]  # protected Rumania obliges nobody
+    return hexes & s.holds[PREY]  # no obligation from protected Rumania
 
 
 def owed(g: Tables, s: State) -> list[Obligation]:
-    """DX-4.6, DX-4.9, DX-4.10. The obligations that the present allocations leave open."""
+    """DX-4.6, DX-4.9, DX-4.10. The obligations that the present attacks do not meet."""
     found: list[Obligation] = []
     pairs = {(s.where[u], s.aim[u]) for u in each(s.marks[AIMED])}
     near = g.ways[s.tally[WEATHER]].near
     for start, target in sorted(pairs):
         if not has(s.occupied[AXIS], target):
-            continue  # an empty place
+            continue  # an empty place obliges nobody
         for hex in each(obliging(g, s, start) & near[target] & ~BIT[target]):
             if not has(s.holds[PENDING], hex):
                 if not (g.waive_obligation and not spare(g, s, hex)):
@@ -297,7 +299,7 @@ def points(g: Tables, s: State, units: int) -> int:
 
 
 def spare(g: Tables, s: State, hex: int) -> bool:
-    """DX-4.9. Whether somebody could attack this hex too: an idle unit, or one of several on another hex."""
+    """DX-4.9. Whether some unit could attack this hex too: an idle unit, or one of several that attack another hex."""
     near = g.crossings[s.tally[WEATHER]].near[hex]
     for unit in each(s.marks[HUNTERS] & ~s.marks[BONUS]):
         start = s.where[unit]
@@ -309,7 +311,7 @@ def spare(g: Tables, s: State, hex: int) -> bool:
 
 
 def veiled_orders(g: Tables, s: State) -> bool:
-    """DX-12.2. Whether hidden Russians shape the menu: pace tells korps from armies, capacity too, Proriv 16. Army."""
+    """DX-12.2. Whether the menu could betray hidden Russians: movement and capacity tell korps from armies, Proriv 16. Army."""
     hidden = s.marks[HIDDEN]
     if not hidden or s.tally[SIDE] != SOVIET:
         return False
@@ -319,7 +321,7 @@ def veiled_orders(g: Tables, s: State) -> bool:
     return s.tally[STAGE] == OPERATIONS or hidden & g.proriv != 0
 
 
-# An attack that obliges to another one nobody can make is never undone behind the player's back.
+# The phase does not end by itself while an attack can be recalled: the player decides what becomes of an unmet obligation.
 ORDERS = Step(
     "orders",
     "DX-4.1",

@@ -1,10 +1,10 @@
-"""Everything that must hold in any position, whatever was played: each breach is named, none hides another."""
+"""The invariants of every position, whatever was played. All breaches are reported, not only the first."""
 
 from __future__ import annotations
 
-from ...core.bits import count, each, has
+from ...core.bits import each, has
 from ...core.state import NOWHERE, State
-from .allocation import crossing, limit
+from .allocation import crossing, fits, limit
 from .combat import stamina_of
 from .slots import (
     AIMED,
@@ -25,16 +25,16 @@ from .tables import Tables
 from .verbs import CALL, GIVEUP
 
 #: Choices that end or cripple most random games; a fuzzer takes them rarely, so that it sees late turns too.
-RARE = frozenset({CALL, GIVEUP})
+RARE_VERBS = frozenset({CALL, GIVEUP})
 
 
 def audit(g: Tables, s: State) -> list[str]:
-    """Every breach of what must always hold."""
+    """Every broken invariant, as a sentence."""
     return [*counters(g, s), *hexes(g, s), *attacks(g, s), *hits(g, s)]
 
 
 def counters(g: Tables, s: State) -> list[str]:
-    """Each counter in one known place, in a condition it can have."""
+    """Each counter is in exactly one place, in a condition it can have."""
     found = []
     size, name = g.board.size, g.roster.id
     stacks = [0] * len(s.at)
@@ -42,25 +42,25 @@ def counters(g: Tables, s: State) -> list[str]:
         place = s.where[unit]
         on_map = place in g.board.spaces
         if not on_map and place not in (g.tray, g.box, g.reserve, g.pool, g.gone):
-            found.append(f"{name[unit]} stands nowhere ({place})")
+            found.append(f"{name[unit]} is in no known place ({place})")
         stacks[place] |= 1 << unit
         if place >= size and (s.marks[DISRUPTED] | s.marks[FORTIFIED] | s.marks[STRONG] | s.marks[CUT]) >> unit & 1:
-            found.append(f"{name[unit]} is off the map but bears a mark")
+            found.append(f"{name[unit]} is off the map but has a mark")
     if stacks != s.at:
-        found.append("the stacks are not those of the counters")
+        found.append("the stacks do not match the places of the counters")
     if s.marks[FORTIFIED] & ~g.german_armies:
-        found.append("something else than a German army is fortified (DX-5.12)")
+        found.append("a unit that is not a German army is fortified (DX-5.12)")
     if s.marks[FORTIFIED] & s.marks[DISRUPTED]:
         found.append("a disrupted unit is fortified (DX-5.12)")
     if s.marks[STRONG] & (~g.shock | s.marks[DISRUPTED]):
-        found.append("a strong side that cannot be (DX-10.6)")
+        found.append("a unit is on its strong side that cannot be (DX-10.6)")
     if s.marks[HIDDEN] & g.side_units[AXIS]:
         found.append("an Axis unit is hidden (DX-12.2)")
     return found
 
 
 def hexes(g: Tables, s: State) -> list[str]:
-    """No hex with both sides, or with Hungarians and Rumanians; who stands in a hex controls it."""
+    """No hex holds both sides, or Hungarians and Rumanians; the side with units in a hex controls it."""
     found = []
     occupied = [0, 0]
     for place in g.board.spaces:
@@ -74,14 +74,14 @@ def hexes(g: Tables, s: State) -> list[str]:
         if here & g.hungarian and here & g.rumanian:
             found.append(f"Hungarians and Rumanians share {hex} (DX-1.4)")
         if sides and has(s.holds[AXIS_HELD], place) != (sides[0] == AXIS):
-            found.append(f"{hex} is controlled by the side that does not stand in it (DX-6.2)")
+            found.append(f"{hex} is not controlled by the side with units in it (DX-6.2)")
     if occupied != s.occupied:
-        found.append("the sets of occupied hexes are not those of the counters")
+        found.append("the sets of occupied hexes do not match the places of the counters")
     return found
 
 
 def attacks(g: Tables, s: State) -> list[str]:
-    """Every allocated unit beside its target, hexside capacity kept, every pending battle with an attacker."""
+    """Every allocated unit is next to its target, no hexside exceeds its capacity, every pending battle has an attacker."""
     found = []
     pairs = set()
     for unit in each(s.marks[AIMED]):
@@ -89,26 +89,21 @@ def attacks(g: Tables, s: State) -> list[str]:
         if s.tally[TARGET] == NOWHERE:  # in a battle its attackers may have advanced
             pairs.add((start, target))
             if not has(g.crossings[2].near[start], target):
-                found.append(f"{g.roster.id[unit]} attacks a hex it is not beside (DX-4.1)")
+                found.append(f"{g.roster.id[unit]} attacks a hex it is not next to (DX-4.1)")
     for start, target in pairs:
         units = crossing(s, start, target)
         cap = limit(g, g.roster.side[each(units)[0]], start, target) if units else None
-        if cap and (
-            count(units) > cap.units
-            or count(units & g.big) > cap.armies
-            or count(units & g.panzergruppen) > cap.panzergruppen
-            or count(units & g.armor) > cap.armor
-        ):
-            found.append(f"too many attack over {g.board.name(start)}/{g.board.name(target)} ({cap.clause})")
+        if cap and not fits(g, cap, units):
+            found.append(f"too many units attack across {g.board.name(start)}/{g.board.name(target)} ({cap.clause})")
     targets = {s.aim[u] for u in each(s.marks[AIMED])}
     for place in each(s.holds[PENDING]):
         if place not in targets:
-            found.append(f"nobody attacks {g.board.name(place)}, yet a battle waits there (DX-5.1)")
+            found.append(f"a battle is pending at {g.board.name(place)}, but no unit attacks it (DX-5.1)")
     return found
 
 
 def hits(g: Tables, s: State) -> list[str]:
-    """No more hits on a unit than it can take, none left outside a battle (DX-5.19)."""
+    """No unit has more hits than it can take, and there are none outside a battle (DX-5.19)."""
     found = []
     for unit in range(len(s.hits)):
         taken = s.hits[unit]

@@ -1,4 +1,4 @@
-"""A battle of this game laid bare for the odds: the same strength rules the engine fires by (DX-5.2 to DX-5.9)."""
+"""A battle in the form the odds calculation needs, with the strength rules of the engine (DX-5.2 to DX-5.9)."""
 
 from __future__ import annotations
 
@@ -7,25 +7,22 @@ from collections.abc import Sequence
 from ...core.battle import Battle, Camp, Fighter
 from ...core.bits import BIT, each, has
 from ...core.dice import handful_ways
-from ...core.fire import NO_CAP
 from ...core.state import State
+from .combat import place_hits
 from .factors import attack_of, defense_of, hits_of
-from .movement import held_by, mixing
+from .movement import mixing
 from .retreat import refuges
-from .slots import AIMED, AXIS, DISRUPTED, FORTIFIED, PENDING, SIDE, TARGET
-from .strength import Scene, attack_strength, column_drop, defence_strength, handful
+from .slots import AIMED, DISRUPTED, FORTIFIED, PENDING, SIDE, TARGET
+from .strength import Scene, attack_strength, column_drop, defence_strength, handful, press_cap, press_limit
 from .tables import Tables
 
 
 def battle_model(g: Tables, s: State, target: int, attackers: int, rounds: int) -> Battle:
-    """The battle these attackers would fight for that hex, as things stand."""
+    """The battle these attackers would fight for that hex in the present position."""
     side = g.roster.side[each(attackers)[0]]
     scene = Scene(g, s, target, side, attackers)
     held = s.at[target] if has(s.occupied[1 - side], target) else 0
     down = s.marks[DISRUPTED]
-    place = 0
-    if has(g.cities & held_by(g, s, 1 - side), target):
-        place = g.number["moscow_hits" if target == g.moscow and side == AXIS else "place_hits"]
 
     attack_drop, defence_drop = column_drop(scene, side, False), column_drop(scene, 1 - side, True)
 
@@ -35,8 +32,7 @@ def battle_model(g: Tables, s: State, target: int, attackers: int, rounds: int) 
     def attack(strength: int, press: int, fit: int) -> Sequence[tuple[int, int]]:
         if g.lotsa:
             return list(enumerate(handful_ways(handful(scene, strength, fit, side))))
-        cap = strength if press and g.press_caps_hits else NO_CAP
-        return g.results.ways(strength - attack_drop, press, cap)
+        return g.results.ways(strength - attack_drop, press, press_cap(g, strength, press))
 
     def defence(strength: int, fit: int) -> Sequence[tuple[int, int]]:
         if g.lotsa:
@@ -51,14 +47,14 @@ def battle_model(g: Tables, s: State, target: int, attackers: int, rounds: int) 
         strengths=strengths,
         attack=attack,
         defence=defence,
-        press_limit=lambda strength: strength if side == AXIS and not g.lotsa else 0,
-        place=place,
+        press_limit=lambda strength: press_limit(g, side, strength),
+        place=place_hits(g, s, target, side),
         may_retreat=retreaters(g, s, target, side, attackers, held),
     )
 
 
 def fighter(g: Tables, s: State, unit: int, attacking: bool) -> Fighter:
-    """DX-1.2, DX-10.1. A counter's figures; what its loss costs is what it would cost to replace."""
+    """DX-1.2, DX-10.1. A unit's factors; its loss is valued by what it would cost to replace."""
     fire = (attack_of if attacking else defense_of)(g, s, BIT[unit])
     return Fighter(unit, hits_of(g, s, unit), fire, 2 * g.cost[unit] + 1, has(g.armor, unit))
 

@@ -1,4 +1,4 @@
-"""Battles: DX-5 and DX-6. Rounds of simultaneous fire, pressed attack, hits shared out by their owner, places that hold."""
+"""Battles: DX-5 and DX-6. Rounds of simultaneous fire, pressed attacks, hits shared out by their owner, places taken."""
 
 from __future__ import annotations
 
@@ -55,13 +55,13 @@ from .slots import (
     TAKEN,
     TARGET,
 )
-from .strength import Scene, attack_hits, attack_strength, defence_hits, defence_strength, handful
+from .strength import Scene, attack_hits, attack_strength, defence_hits, defence_strength, handful, press_limit
 from .tables import Tables
 from .verbs import REPLACE
 
 
 def begin_battle(g: Tables, s: State, target: int) -> None:
-    """DX-5.1, DX-4.7, DX-5.12, DX-5.22, DX-12.2. Open a battle: both sides show their units, attackers leave their works."""
+    """DX-5.1, DX-4.7, DX-5.12, DX-5.22, DX-12.2. Open a battle: hidden units are revealed, attackers lose their fortification."""
     t = s.tally
     t[TAKEN] = t[KILLED] = 0
     s.lists[FALLEN] = ()
@@ -74,7 +74,7 @@ def begin_battle(g: Tables, s: State, target: int) -> None:
 
 
 def join(g: Tables, s: State, unit: int) -> None:
-    """DX-4.7, DX-4.12, DX-5.12. What attacking costs: hiding and fortification; and Rumania's peace."""
+    """DX-4.7, DX-4.12, DX-5.12. A unit attacks: it is revealed, loses its fortification, and may end Rumania's peace."""
     s.marks[FOUGHT] |= BIT[unit]
     s.marks[FORTIFIED] &= ~BIT[unit]
     s.marks[HIDDEN] &= ~BIT[unit]
@@ -93,20 +93,18 @@ def rounds(g: Tables, s: State) -> int:
     return g.number["blitz_rounds" if s.tally[STAGE] == BLITZ_ATTACK else "rounds"]
 
 
-def place_hits(g: Tables, s: State, target: int) -> int:
-    """DX-6.1. The hits it takes to take the place itself, once its units are gone; 0 where there is no enemy place."""
-    if not has(g.cities & held_by(g, s, 1 - s.tally[SIDE]), target):
+def place_hits(g: Tables, s: State, target: int, side: int) -> int:
+    """DX-6.1. The hits a side needs to take the place itself, once its units are gone; 0 where there is no enemy place."""
+    if not has(g.cities & held_by(g, s, 1 - side), target):
         return 0
-    if target == g.moscow and s.tally[SIDE] == AXIS:
-        return g.number["moscow_hits"]
-    return g.number["place_hits"]
+    return g.number["stronghold_hits" if side == AXIS and has(g.strongholds, target) else "place_hits"]
 
 
-# ---- Replacement of fallen attackers (DX-4.5)
+# ---- Replacement of lost attackers (DX-4.5)
 
 
 def replacements(g: Tables, s: State) -> int:
-    """DX-4.5, DX-4.12. Units that may take the place of one fallen from their own hex."""
+    """DX-4.5, DX-4.12. Units that may replace an attacker lost from their own hex."""
     if s.tally[ROUND] == 0 or s.tally[ROUND] >= rounds(g, s):
         return 0
     units = 0
@@ -121,7 +119,7 @@ def replacements(g: Tables, s: State) -> int:
 
 
 def veiled_reserves(g: Tables, s: State) -> bool:
-    """DX-12.2, DX-4.5. Whether hidden Russians stand where an attacker fell: only their owner knows if they may replace it."""
+    """DX-12.2, DX-4.5. Whether hidden Russians are where an attacker was lost: only their owner knows if they may replace it."""
     hidden = s.marks[HIDDEN]
     if not hidden or s.tally[SIDE] != SOVIET or not 0 < s.tally[ROUND] < rounds(g, s):
         return False
@@ -129,7 +127,7 @@ def veiled_reserves(g: Tables, s: State) -> bool:
 
 
 def replace_options(g: Tables, s: State) -> list[Option]:
-    """DX-4.5. Before the next round, bring fresh units in for fallen ones, or not."""
+    """DX-4.5. Before the next round, lost attackers may be replaced by fresh units."""
     units = replacements(g, s)
     return [done, *(READY[REPLACE][u] for u in each(units))] if units else []
 
@@ -162,13 +160,15 @@ def strengths(g: Tables, s: State) -> tuple[int, int]:
     return attack_strength(scene, fit), defence_strength(scene, fit, held, held & ~s.marks[DISRUPTED])
 
 
-def press_limit(g: Tables, s: State) -> int:
-    """DX-5.5, DX-12.3. The Axis may press their attack by any number of columns up to its strength."""
-    return -1 if s.tally[SIDE] != AXIS or g.lotsa else strengths(g, s)[0]
+def most_pressed(g: Tables, s: State) -> int:
+    """DX-5.5, DX-12.3. The Axis may press its attack by any number of columns up to the attack strength; not with lotsa dice."""
+    if s.tally[SIDE] != AXIS or g.lotsa:
+        return -1
+    return press_limit(g, s.tally[SIDE], strengths(g, s)[0])
 
 
 def fire_options(g: Tables, s: State) -> list[Option]:
-    """DX-5.3. What the dice may bring: a face for each side; with lotsa dice, hits for each side (DX-12.3)."""
+    """DX-5.3. The possible rolls: a face for each side; with lotsa dice, hits for each side (DX-12.3)."""
     if not g.lotsa:
         return TWO_DICE
     attack, defence = (handful_ways(h) for h in handfuls(g, s))
@@ -184,7 +184,7 @@ def handfuls(g: Tables, s: State) -> tuple[list[tuple[int, int]], list[tuple[int
 
 
 def fire_throw(g: Tables, s: State) -> Throw:
-    """DX-5.3, DX-12.3. Two dice; or one for each strength point, of which the good ones are counted."""
+    """DX-5.3, DX-12.3. Two dice; or one for each strength point, counting those that hit."""
     return throw_handfuls(*handfuls(g, s), g.one_is_best) if g.lotsa else TWO
 
 
@@ -230,12 +230,12 @@ def attackers_to_hit(g: Tables, s: State) -> int:
 
 
 def settle_round(g: Tables, s: State) -> None:
-    """DX-5.1, DX-5.10, DX-6.1, DX-6.3, DX-5.22. Losses fall on both sides at once; hits left over strike the place.
+    """DX-5.1, DX-5.10, DX-6.1, DX-6.3, DX-5.22. Both sides lose units at once; hits left over count against the place.
 
-    A place falls only to somebody: with no undisrupted attacker left it keeps its controller.
+    A place is taken only if an undisrupted attacker is left; otherwise it keeps its controller.
     """
     target = s.tally[TARGET]
-    need = place_hits(g, s, target)
+    need = place_hits(g, s, target, s.tally[SIDE])
     for unit in each(defenders(s)):
         if settle_unit(g, s, unit) == ELIMINATED:
             s.tally[KILLED] = 1
@@ -265,7 +265,7 @@ def settle_unit(g: Tables, s: State, unit: int) -> int:
 
 
 def battle_over(g: Tables, s: State) -> bool:
-    """DX-5.17, DX-5.20, DX-6.3. No defender or place left to fight, nobody left to attack, or the last round fought."""
+    """DX-5.17, DX-5.20, DX-6.3. No defender or place is left, no attacker is left, or the last round has been fought."""
     if s.tally[ROUND] >= rounds(g, s) or cleared(g, s):
         return True
     return not fit_attackers(s) and not replacements(g, s) and not veiled_reserves(g, s)
@@ -273,7 +273,7 @@ def battle_over(g: Tables, s: State) -> bool:
 
 def cleared(g: Tables, s: State) -> bool:
     """DX-5.14, DX-6.1. The hex is empty and its place, if it has one, is taken."""
-    return not defenders(s) and not place_hits(g, s, s.tally[TARGET])
+    return not defenders(s) and not place_hits(g, s, s.tally[TARGET], s.tally[SIDE])
 
 
 def somebody_attacks(g: Tables, s: State) -> bool:
@@ -282,7 +282,7 @@ def somebody_attacks(g: Tables, s: State) -> bool:
 
 
 def end_unmanned(g: Tables, s: State) -> None:
-    """DX-5.20. Every attacker has fallen and no replacement came: no further round, and nobody is asked for one again."""
+    """DX-5.20. All attackers are lost and none was replaced: there is no further round, and no further question."""
     if not fit_attackers(s):
         if replacements(g, s) or not s.tally[ROUND]:
             s.tally[ROUND] = rounds(g, s)
@@ -290,8 +290,8 @@ def end_unmanned(g: Tables, s: State) -> None:
 
 
 def fought(g: Tables, s: State) -> bool:
-    """DX-12.2. There is something to fight: an attack on dummies that were taken off lapses."""
-    return defenders(s) != 0 or place_hits(g, s, s.tally[TARGET]) > 0
+    """DX-12.2. There is something to fight; an attack on dummies that have left the map lapses."""
+    return defenders(s) != 0 or place_hits(g, s, s.tally[TARGET], s.tally[SIDE]) > 0
 
 
 def close_battle(g: Tables, s: State) -> None:
@@ -301,7 +301,7 @@ def close_battle(g: Tables, s: State) -> None:
     for unit in each(attackers(s, target)):
         leave_attack(s, unit)
     if s.tally[FORD_TO] == target:
-        s.tally[FORD_TO] = NOWHERE  # FORD_FROM stays: there is only one
+        s.tally[FORD_TO] = NOWHERE  # FORD_FROM stays set: only one river may be ignored
     s.lists[FALLEN] = ()
     s.marks[ADVANCED] = s.marks[ENTERED] = s.marks[STRONG_BEFORE] = 0
     s.tally[TARGET] = NOWHERE
@@ -309,7 +309,7 @@ def close_battle(g: Tables, s: State) -> None:
 
 PICK_BATTLE = pick_battle("DX-5.1", begin_battle)
 REPLACEMENT = Step("replace", "DX-4.5", active_side, replace_options, apply_replace, veiled=veiled_reserves)
-PRESSING = pressing("DX-5.5", press_limit)
+PRESSING = pressing("DX-5.5", most_pressed)
 FIRE = Step("fire", "DX-5.3", lambda g, s: CHANCE, fire_options, apply_fire, fire_throw)
 DEFENDER_HITS = casualties("defender_hits", "DX-5.10", other_side, HITS_DEFENCE, defenders_to_hit)
 ATTACKER_HITS = casualties("attacker_hits", "DX-5.10", active_side, HITS_ATTACK, attackers_to_hit)

@@ -1,4 +1,4 @@
-"""Darkest Crusade in words: its phases, what each step asks, and what a position looks like to a reader."""
+"""Darkest Crusade in words: its phases, the question each step asks, and the description of a position."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ PHASES = {
     "A1": "Axis: reinforcements, fortification, sea",
     "A2x": "Axis: extra attack of turn 1",
     "A2a": "Axis: movement and attack allocation",
-    "A2b": "Black Russians recover",
+    "A2b": "Black-marked Russians recover",
     "A2c": "Axis: combat",
     "A2d": "Axis: Blitzkrieg",
     "A2e": "Germans recover",
@@ -55,50 +55,56 @@ PHASES = {
 }
 
 STEPS = {
-    "orders": "Take a counter, move it, allocate its attack; done ends the phase.",
-    "battle": "Which battle is fought next?",
-    "replace": "Bring fresh units in for fallen attackers, or go on as you are.",
-    "press": "Press the attack? Name the columns: higher on the best three faces, lower on the worst three.",
-    "fire": "The dice decide.",
-    "defender_hits": "Share out the hits on your defenders: who takes the next one?",
-    "attacker_hits": "Share out the hits on your attackers: who takes the next one?",
-    "retreat": "Retreat a unit, or stay with all.",
-    "advance": "Who advances, and where?",
-    "sustain": "Not all cut-off units here can live: who is given up?",
-    "prepare": "Fortify armies, move one unit by sea, then done.",
-    "muster": "Replacements, factories, Siberians, shock armies, one move by sea, then done.",
-    "sea": "The die decides whether the ship arrives.",
-    "weather": "The die decides the weather of October.",
-    "gamble": "The die decides whether Japan notices.",
-    "secret_setup": "Set your units up, hidden; a real one in each border hex.",
-    "axis_setup": "Set your units up.",
+    "orders": "Choose a unit, then move it or allocate its attack. Done ends the phase.",
+    "battle": "Which battle do you fight next?",
+    "replace": "Replace disrupted attackers with fresh units, or carry on without.",
+    "press": "Press the attack? Choose how many columns: higher on the best three die faces, lower on the worst three.",
+    "fire": "Both sides roll for fire.",
+    "defender_hits": "Assign the hits on your defenders: which unit takes the next one?",
+    "attacker_hits": "Assign the hits on your attackers: which unit takes the next one?",
+    "retreat": "Retreat a unit, or stay and fight.",
+    "advance": "Which unit advances, and where to?",
+    "sustain": "This place cannot sustain every disrupted unit out of supply: which one is eliminated?",
+    "prepare": "Fortify armies and move one unit by sea, then choose Done.",
+    "muster": "Replacements, factories, Siberians, shock armies and one move by sea; then choose Done.",
+    "sea": "The die decides whether the sea move succeeds.",
+    "weather": "The die decides the October weather.",
+    "gamble": "The die decides whether Japan notices that the Siberians have left.",
+    "secret_setup": "Set up your units, hidden; every border hex needs a real one.",
+    "axis_setup": "Set up your units.",
 }
 
 VERBS = {
-    "done": "end this step",
-    "unit": "take {unit} in hand",
-    "move": "go to {space}",
+    "done": "done with this step",
+    "done.orders": "end the phase's moves and attacks",
+    "done.replace": "no more replacements",
+    "done.retreat": "no more retreats",
+    "done.advance": "no more advances",
+    "done.prepare": "end reinforcement, fortification and sea movement",
+    "done.muster": "end replacement, reinforcement and sea movement",
+    "unit": "choose {unit}",
+    "move": "move to {space}",
     "attack": "attack {space}",
-    "halt": "put it down",
+    "halt": "stop here",
     "recall": "recall {unit} from its attack",
     "ford": "ignore the river between {a} and {b}",
     "battle": "fight at {space}",
-    "replace": "{unit} goes in",
+    "replace": "{unit} joins as a replacement",
     "press": "press by {a}",
     "roll": "the dice show {a} {b}",
     "hit": "{unit} takes a hit",
-    "lose": "give up {unit}",
-    "fortify": "{unit} digs in",
-    "sail": "{unit} goes by sea",
-    "giveup": "give a unit up to the pool",
-    "standin": "{unit} stands in for 16. Army",
-    "build": "bring {unit} back",
-    "place": "at {space}",
-    "hide": "hidden at {space}",
+    "lose": "{unit} is eliminated",
+    "fortify": "{unit} fortifies",
+    "sail": "{unit} moves by sea",
+    "giveup": "give up a unit to the replacement pool",
+    "standin": "{unit} takes the place of 16. Army",
+    "build": "{unit} returns from the pool",
+    "place": "place at {space}",
+    "hide": "place hidden at {space}",
     "evacuate": "evacuate the factory of {space}",
     "call": "call the Siberian reserve",
-    "enter": "{unit} comes in",
-    "emplace": "{unit} to its strong side",
+    "enter": "{unit} enters the map",
+    "emplace": "{unit} flips to its strong side",
 }
 
 LABELS = {
@@ -108,8 +114,8 @@ LABELS = {
     "unit.secret_setup": "Set up",
     "ford": "Ignore a river",
     "sail": "By sea",
-    "giveup": "Give a unit up",
-    "standin": "Stand in for 16. Army",
+    "giveup": "Give up a unit",
+    "standin": "Replace 16. Army",
     "build": "Bring back",
     "hide": "Place hidden",
     "evacuate": "Evacuate a factory",
@@ -126,7 +132,7 @@ FRONT = Front(
 
 
 def header(g: Tables, s: State) -> Rows:
-    """Turn, weather, points and what each side has in hand."""
+    """Turn, weather, victory points and the Russian replacement factors."""
     turn = s.tally[TURN]
     rows: Rows = []
     if turn:
@@ -142,14 +148,14 @@ def header(g: Tables, s: State) -> Rows:
 
 
 def figures(g: Tables, s: State, unit: int) -> str:
-    """DX-1.2. The numbers on the counter: one where all are alike, else attack and hits."""
+    """DX-1.2. The numbers on the counter: a single one if all factors are equal, else attack and hits."""
     side = s.marks[STRONG] >> unit & 1
     a, h = g.attack[side][unit], g.hits[side][unit]
     return f"{a}" if a == h == g.defense[side][unit] else f"{a}-{h}"
 
 
 def condition(g: Tables, s: State, unit: int) -> list[str]:
-    """What has befallen a counter."""
+    """A counter's condition: disrupted, fortified, out of supply, and what it attacks."""
     words = {
         DISRUPTED: "disrupted",
         FORTIFIED: "fortified",
@@ -181,7 +187,7 @@ def marks(g: Tables, s: State, unit: int) -> list[str]:
 
 
 def place(g: Tables, s: State, h: int) -> list[str]:
-    """What a hex is: its name, ground, city, and who controls it."""
+    """A hex described: its name, terrain, city, and who controls it."""
     space = g.board.spaces[h]
     found = [space.name, space.terrain]
     if space.city:
@@ -191,7 +197,7 @@ def place(g: Tables, s: State, h: int) -> list[str]:
     if "fortress" in space.features:
         found.append("fortress")
     if space.fort:
-        found.append(f"fires with {space.fort}")
+        found.append(f"fires with {space.fort} of its own")
     found += [word.replace("_", " ") for word in space.features if word in ("infantry_center", "tank_factory")]
     if space.port:
         found.append(f"port on the {space.port} sea")
@@ -205,12 +211,12 @@ def control(g: Tables, s: State) -> dict[int, int]:
 
 
 def duties(g: Tables, s: State) -> list[str]:
-    """DX-4.6. Obliged attacks that are still missing or lopsided."""
+    """DX-4.6. Obliged attacks that are still missing, or too weak beside the attack that obliges them."""
     if s.tally[SIDE] != SOVIET or s.tally[TARGET] != NOWHERE or not s.marks[AIMED]:
         return []
     name = g.board.name
     return [
-        f"{name(o.hex)} must be attacked as strongly as {name(o.target)} as you can (DX-4.6)"
+        f"The attacks on {name(o.hex)} and {name(o.target)} must be as near equal as possible (DX-4.6)"
         if o.uneven
         else f"{name(o.hex)} must be attacked too, because {name(o.target)} is attacked from {name(o.start)} (DX-4.6)"
         for o in owed(g, s)
@@ -225,11 +231,11 @@ DESCRIBE = Describe(
     front=FRONT,
     side_names=("Axis", "Russian"),
     areas={
-        "tray": "To be set up",
-        "box": "To arrive",
-        "siberian": "Siberia",
-        "pool": "Pool",
-        "gone": "Gone for good",
+        "tray": "Not yet set up",
+        "box": "Reinforcements to come",
+        "siberian": "Siberian reserve",
+        "pool": "Replacement pool",
+        "gone": "Out of the game",
     },
     header=header,
     figures=figures,

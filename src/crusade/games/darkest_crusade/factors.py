@@ -1,4 +1,4 @@
-"""What a counter is worth: DX-1. Its figures, by the side of the counter that shows."""
+"""The factors of a counter, on the side that faces up: DX-1."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .tables import Tables
 
 
 def attack_of(g: Tables, s: State, units: int) -> int:
-    """DX-1.2, DX-1.3. The printed attack factors of these units; a unit of 0 adds nothing but may join."""
+    """DX-1.2, DX-1.3. The printed attack factors of these units; a unit of 0 adds nothing but may join the attack."""
     strong = s.marks[STRONG]
     front, back = g.attack
     return sum(back[u] if strong >> u & 1 else front[u] for u in each(units))
@@ -23,5 +23,5 @@ def defense_of(g: Tables, s: State, units: int) -> int:
 
 
 def hits_of(g: Tables, s: State, unit: int) -> int:
-    """DX-1.2. How many hits the unit takes before one more eliminates it."""
+    """DX-1.2. How many hits the unit survives; one more eliminates it."""
     return g.hits[s.marks[STRONG] >> unit & 1][unit]

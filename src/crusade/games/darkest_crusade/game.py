@@ -1,4 +1,4 @@
-"""Darkest Crusade, put together: its tables, sequence, readings and hooks."""
+"""Darkest Crusade assembled: its tables, sequence of play, switches and hooks."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ...core.game import Game, Hooks
 from ...core.state import State
 from ...core.switch import settle
 from ..pack import pack_of
-from .audit import RARE, audit
+from .audit import RARE_VERBS, audit
 from .battle_model import battle_model
 from .describe import DESCRIBE
 from .features import EVALUATED
@@ -28,7 +28,7 @@ from .verbs import VERBS
 from .why import explain
 from .words import REFUSALS
 
-REVISION = 5
+REVISION = 6
 VEILED_SINCE = 5
 
 
@@ -45,8 +45,8 @@ def thumb_book() -> Any:
 
 
 def build(chosen: Mapping[str, str], revision: int | None = None) -> Game:
-    """The game with these readings chosen, under a revision of the rules: the newest if none is named."""
-    revision = max(revision or REVISION, VEILED_SINCE)  # older records are brought up to it
+    """The game with these switches, under a revision of the rules: the newest if none is given."""
+    revision = max(revision or REVISION, VEILED_SINCE)  # older records are converted when they are read
     switches = settle(SWITCHES, chosen, revision)
     tables = Tables(pack_of("darkest_crusade"), switches, revision)
     hooks = Hooks(
@@ -62,7 +62,7 @@ def build(chosen: Mapping[str, str], revision: int | None = None) -> Game:
         supplied=supplied,
         measure=measure,
         audit=audit,
-        rare=RARE,
+        rare_verbs=RARE_VERBS,
         switches=SWITCHES,
         catalogue=REFUSALS,
         describe=DESCRIBE,

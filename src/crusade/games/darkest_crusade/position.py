@@ -1,4 +1,4 @@
-"""A position from a few words: which counters stand where, whose phase it is. For tests, studies and the odds command."""
+"""A position from a short text: where counters are, which phase it is. For tests, studies and the odds command."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class PositionError(InputError):
 def lay_out(
     g: Tables, units: list[tuple[int, int, list[str]]], facts: dict[str, str], held: list[tuple[str, int]]
 ) -> State:
-    """A position at the start of a phase: named counters in their places, every other one out of the game."""
+    """A position at the start of a phase: named counters in their places, all others out of the game."""
     s = start(g)
     for unit in range(len(g.roster)):
         s.put(unit, g.gone)
@@ -65,7 +65,7 @@ def lay_out(
         else:
             raise PositionError(f"{key}={value}: expected phase, weather or a number for {', '.join(NUMBERS)}")
     if s.tally[WEATHER] == SNOW and "first_snow" not in facts:
-        s.tally[FIRST_SNOW] = s.tally[TURN] - 1  # not the first Snow turn unless said so
+        s.tally[FIRST_SNOW] = s.tally[TURN] - 1  # not the first Snow turn unless the text says so
     for unit, place, _ in units:
         s.put(unit, place)
         if place < g.board.size:
@@ -86,5 +86,5 @@ def lay_out(
     s.marks[MOVED] |= before[0]
     s.marks[BONUS] |= before[1]
     if s.marks[MOVED] | s.marks[BONUS]:
-        PROGRAM.advance(g, s)  # list the menu anew
+        PROGRAM.advance(g, s)  # list the menu again
     return s

@@ -1,4 +1,4 @@
-"""What the table shows before anything is decided: reach of each counter, attacks as they stand, layers of the map."""
+"""What players are shown before they decide: each counter's reach, the strengths of attacks, and map layers."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from ...core.state import NOBODY, State
 from ...core.trace import lines_home
 from .advance import obliged
 from .allocation import limit, may_choose, targets
-from .combat import defenders, rounds, stamina_of
+from .combat import defenders, place_hits, rounds, stamina_of
 from .factors import defense_of
-from .movement import held_by, march_of, move_options, take_in_hand, zone
+from .movement import held_by, march_of, move_options, take_in_hand, unmoved, zone
 from .slots import (
     AXIS,
     BONUS,
@@ -21,7 +21,6 @@ from .slots import (
     HAND,
     HUNTERS,
     MOVED,
-    MOVERS,
     SOVIET,
     SPENT,
     WEATHER,
@@ -42,26 +41,26 @@ SIDES = ("axis", "soviet")
 
 
 def orders(g: Tables, s: State) -> dict[int, Reach]:
-    """DX-3, DX-4. For each counter that can be taken up in this phase: where it could go and what it could attack."""
+    """DX-3, DX-4. Each counter that can act in this phase: where it could go and what it could attack."""
     found: dict[int, Reach] = {}
     in_hand = s.tally[HAND]
     for unit in (in_hand,) if in_hand != NOBODY else may_choose(g, s):
         t = s.copy()
         if in_hand == NOBODY:
             take_in_hand(t, unit, HALTED if has(s.marks[MOVED], unit) else FRESH)
-        moves = reach_of(g, t, unit) if has(t.marks[MOVERS] & ~t.marks[MOVED], unit) else {}
+        moves = reach_of(g, t, unit) if has(unmoved(t), unit) else {}
         hunts = has(t.marks[HUNTERS] & ~t.marks[BONUS], unit)
         found[unit] = Reach(moves, targets(g, t, unit) if hunts else [])
     return found
 
 
 def reach_of(g: Tables, s: State, unit: int) -> dict[int, str]:
-    """DX-3.2, DX-3.4. Each hex the counter in hand can get to: within its own hexes, with its bonus, over a strait."""
+    """DX-3.2, DX-3.4. Each hex the counter in hand can reach, and how: by its own allowance, with its bonus, over a strait."""
     found = march_of(g, s, unit, s.tally[SPENT])
     goals = [o[1] for o in move_options(g, s, unit, found)]
     hexes, costs = found.hexes, found.costs
     own = STEP * hexes - s.tally[SPENT]
-    near = far = 0  # what its own hexes reach, and what lies beyond
+    near = far = 0  # within its own allowance, and beyond
     for cost, layer in enumerate(costs):
         if hexes and cost <= own:
             near |= layer
@@ -71,7 +70,7 @@ def reach_of(g: Tables, s: State, unit: int) -> dict[int, str]:
 
 
 def assault(g: Tables, s: State, target: int, team: int, side: int) -> Assault:
-    """DX-5.2 to DX-5.9, DX-4.2 to DX-4.4. An attack by these units as it stands, with every part of its reckoning."""
+    """DX-5.2 to DX-5.9, DX-4.2 to DX-4.4. An attack by these units: both strengths, with everything they are made of."""
     scene = Scene(g, s, target, side, team)
     fit = team & ~s.marks[DISRUPTED]
     held = s.at[target] if has(s.occupied[1 - side], target) else 0
@@ -87,22 +86,19 @@ def assault(g: Tables, s: State, target: int, team: int, side: int) -> Assault:
     chips.append(Chip("the place", scene.place_fire, "DX-5.9"))
     rest = defence - sum(c.value for c in chips)
     chips.append(Chip("out of supply", rest, "DX-5.2"))
-    place = 0
-    if has(g.cities & held_by(g, s, 1 - side), target):
-        place = g.number["moscow_hits" if target == g.moscow and side == AXIS else "place_hits"]
     return Assault(
         attack=attack,
         defence=defence,
         chips=[c for c in chips if c.value],
         attack_column=attack - column_drop(scene, side, False),
         defence_column=defence - column_drop(scene, 1 - side, True),
-        place=place,
+        place=place_hits(g, s, target, side),
         sides=hexsides(g, s, target, fit, side),
     )
 
 
 def hexsides(g: Tables, s: State, target: int, team: int, side: int) -> list[Approach]:
-    """DX-4.2 to DX-4.4. How each hexside of an attack is used, against its capacity."""
+    """DX-4.2 to DX-4.4. The units attacking across each hexside, and its capacity."""
     found = []
     for start in sorted({s.where[u] for u in each(team)}):
         units = team & s.at[start]
@@ -115,7 +111,7 @@ def hexsides(g: Tables, s: State, target: int, team: int, side: int) -> list[App
 
 
 def layers(g: Tables, s: State) -> list[Layer]:
-    """DX-6.2, DX-9.1, DX-3.3. Who controls what, who is supplied along which lines, and where Russians must stop."""
+    """DX-6.2, DX-9.1, DX-3.3. Map layers: control, both sides' supply lines, and the hexes where Russians must stop."""
     control = {h: SIDES[AXIS if has(held_by(g, s, AXIS), h) else SOVIET] for h in g.board.spaces}
     found = [Layer("Control", "Who controls each hex (DX-6.2).", control, [])]
     for side in (AXIS, SOVIET):

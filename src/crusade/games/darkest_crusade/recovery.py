@@ -10,14 +10,14 @@ from .tables import Tables
 
 
 def recover(g: Tables, s: State, side: int, units: int) -> None:
-    """DX-2.1, DX-2.2, DX-9.4. Those of these units that are disrupted and in supply recover."""
+    """DX-2.1, DX-2.2, DX-9.4. Disrupted units among these recover if they are in supply."""
     units &= s.marks[DISRUPTED]
     if units:
         s.marks[DISRUPTED] &= ~fed_units(g, s, side, units)
 
 
 def unattacked(g: Tables, s: State) -> int:
-    """The units that do not stand in a hex under attack."""
+    """The units that are not in a hex under attack."""
     under = 0
     for place in each(s.holds[PENDING]):
         under |= s.at[place]
@@ -25,10 +25,10 @@ def unattacked(g: Tables, s: State) -> int:
 
 
 def recover_black(g: Tables, s: State) -> None:
-    """DX-2.1 (A2b), DX-2.5. Black Russians not under attack recover, now or not in this player-turn; newly disrupted ones wait."""
+    """DX-2.1 (A2b), DX-2.5. Black Russians not under attack recover now or not in this player-turn; newly disrupted ones wait."""
     units = g.black & s.marks[STALE] & unattacked(g, s)
     recover(g, s, SOVIET, units)
-    s.marks[STALE] &= ~units  # A2c is for those that were attacked
+    s.marks[STALE] &= ~units  # A2c is only for units that were attacked
 
 
 def recover_brown(g: Tables, s: State) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.attack import active_side
-from ...core.bits import BIT, collect, each, has
+from ...core.bits import BIT, collect, each, first
 from ...core.machine import Step
 from ...core.option import DONE, ENTER, FORTIFY, MOVE, PLACE, READY, Option, done
 from ...core.state import NOBODY, State
@@ -29,26 +29,27 @@ from .verbs import SAIL
 
 
 def due(g: Tables, s: State) -> int:
-    """DX-10.7. Axis reinforcements whose turn has come and that are not on the map yet."""
+    """DX-10.7. Axis reinforcements that are due and not on the map yet."""
     turn = s.tally[TURN]
     return collect(u for u in each(s.at[g.box]) if g.arrival_turn[u] <= turn)
 
 
 def arrive(g: Tables, s: State) -> None:
     """DX-10.7. 2. Army and 40. Panzer Korps arrive at Warsaw, undisrupted."""
-    if has(s.holds[AXIS_HELD], g.warsaw):
+    entry = g.axis_entry & s.holds[AXIS_HELD]
+    if entry:
         for unit in each(due(g, s)):
-            bring_in(s, unit, g.warsaw)
+            bring_in(s, unit, first(entry))
 
 
 def bring_in(s: State, unit: int, place: int) -> None:
-    """DX-10.7, DX-9.6. It stands there, and is in supply until its side's next supply phase."""
+    """DX-10.7, DX-9.6. A unit arrives and is in supply until its side's next supply phase."""
     s.put(unit, place)
     s.marks[ARRIVED] |= BIT[unit]
 
 
 def entry_hexes(g: Tables, s: State) -> int:
-    """DX-10.7. Warsaw lost: any west-edge hex in Axis hands."""
+    """DX-10.7. If Warsaw is lost: any Axis-held hex of the west edge."""
     return g.edge[AXIS] & held_by(g, s, AXIS) & ~s.occupied[1 - AXIS]
 
 
@@ -73,7 +74,7 @@ def may_fortify(g: Tables, s: State) -> int:
 
 
 def apply_prepare(g: Tables, s: State, option: Option) -> bool:
-    """DX-2.1 (A1), DX-5.12. Carry it out; a unit that digs in does nothing else in this player-turn."""
+    """DX-2.1 (A1), DX-5.12. Carry out one act; an army that fortifies does nothing else in this player-turn."""
     verb, a, _ = option
     if verb == FORTIFY:
         s.marks[FORTIFIED] |= BIT[a]
@@ -94,7 +95,7 @@ def apply_prepare(g: Tables, s: State, option: Option) -> bool:
 
 
 def prepared(g: Tables, s: State) -> bool:
-    """A1 or B1 is over: the player is done."""
+    """Whether A1 or B1 is over."""
     return not s.tally[MUSTERING]
 
 

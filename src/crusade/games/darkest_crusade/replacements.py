@@ -1,4 +1,4 @@
-"""The Russian before his operations, B1: replacements, factories, the stand-in for 16. Army (DX-10)."""
+"""The Russians before their operations, B1: replacements, factories, the stand-in for 16. Army (DX-10)."""
 
 from __future__ import annotations
 
@@ -40,19 +40,19 @@ from .verbs import BUILD, CALL, EMPLACE, EVACUATE, GIVEUP, HIDE, SAIL, STANDIN
 
 
 def begin_muster(g: Tables, s: State) -> None:
-    """DX-10.1, DX-10.2, DX-10.4, DX-10.8. Count what centres and factories give this turn; supply is traced now."""
+    """DX-10.1, DX-10.2, DX-10.4, DX-10.8. Count what centres and factories produce this turn; supply is traced now."""
     held, fed = held_by(g, s, SOVIET), in_supply(g, s, SOVIET)
     t = s.tally
     s.holds[CENTRES] = g.centres & held & fed
     s.holds[FACTORIES] = working(g, s) & held & fed
     s.holds[BUILT] = s.holds[BUILT_TANKS] = 0
-    t[INFANTRY] = s.holds[CENTRES].bit_count()  # last turn's are lost (DX-10.1)
+    t[INFANTRY] = s.holds[CENTRES].bit_count()  # those of last turn are lost (DX-10.1)
     t[TANKS] += s.holds[FACTORIES].bit_count() + moved_factories(g, s)
     t[OPENED] = 0
 
 
 def working(g: Tables, s: State) -> int:
-    """DX-10.4. The factories that stand in their cities and have not been flipped."""
+    """DX-10.4. The factories that are in their cities and have not been flipped."""
     hexes = 0
     for i, place in enumerate(g.factory_at):
         if s.tally[EVACUATED + i] == 0:
@@ -61,7 +61,7 @@ def working(g: Tables, s: State) -> int:
 
 
 def moved_factories(g: Tables, s: State) -> int:
-    """DX-10.4. Factories that work again behind the east edge; one captured before it left the map is lost for good."""
+    """DX-10.4. How many moved factories work again at the east edge; one captured before it left the map is lost for good."""
     count = 0
     for i, place in enumerate(g.factory_at):
         flipped = s.tally[EVACUATED + i]
@@ -75,9 +75,9 @@ def moved_factories(g: Tables, s: State) -> int:
 
 
 def evacuate_options(g: Tables, s: State) -> list[Option]:
-    """DX-10.4, DX-10.12. Any factory that still works in a Russian city may be flipped; it needs no supply.
+    """DX-10.4, DX-10.12. Any working factory in a Russian-held city may be flipped; it needs no supply.
 
-    It gives nothing in the turn it is flipped, so it is too late once its factor has been used.
+    A factory produces nothing in the turn it is flipped, so it cannot be flipped once its factor has been used.
     """
     idle = working(g, s) & held_by(g, s, SOVIET) & ~s.holds[BUILT_TANKS]
     if not s.tally[TANKS]:
@@ -86,7 +86,7 @@ def evacuate_options(g: Tables, s: State) -> list[Option]:
 
 
 def evacuate(g: Tables, s: State, place: int) -> None:
-    """DX-10.4. The factory stops at once, leaves next turn, works again two turns later. It cannot be turned back."""
+    """DX-10.4. The factory stops at once, leaves the map next turn and works again two turns later; this is final."""
     s.tally[EVACUATED + g.factory_at.index(place)] = s.tally[TURN]
     if has(s.holds[FACTORIES], place):
         s.holds[FACTORIES] &= ~BIT[place]
@@ -96,14 +96,14 @@ def evacuate(g: Tables, s: State, place: int) -> None:
 def arrival_hexes(g: Tables, s: State, unit: int) -> int:
     """DX-10.1, DX-10.2, DX-10.8. On a producing centre or factory, one arrival a hex; or anywhere on the east edge."""
     edge = g.edge[SOVIET] & ~s.occupied[1 - SOVIET]
-    twins = g.centres & g.factories if g.twin_arrivals else BIT[g.leningrad]
+    twins = g.centres & g.factories if g.twins_anywhere else g.twin_cities
     if has(g.armor, unit):
         return edge | s.holds[FACTORIES] & ~s.holds[BUILT_TANKS] & ~(s.holds[BUILT] & ~twins)
     return edge | s.holds[CENTRES] & ~s.holds[BUILT] & ~(s.holds[BUILT_TANKS] & ~twins)
 
 
 def build_options(g: Tables, s: State) -> list[Option]:
-    """DX-10.1 to DX-10.3, DX-10.8. The lost and unused units there are factors for."""
+    """DX-10.1 to DX-10.3, DX-10.8. The units in the pool for which there are enough factors."""
     menu = []
     for unit in each(s.at[g.pool]):
         factors = s.tally[TANKS if has(g.armor, unit) else INFANTRY]
@@ -113,7 +113,7 @@ def build_options(g: Tables, s: State) -> list[Option]:
 
 
 def build_hex_options(g: Tables, s: State) -> list[Option]:
-    """DX-10.1, DX-12.2. Where it arrives; in the secret game a brown army may come back hidden."""
+    """DX-10.1, DX-12.2. Where the unit arrives; in the secret game a brown army may come back hidden."""
     unit = s.tally[HAND]
     hexes = each(arrival_hexes(g, s, unit))
     menu = [READY[PLACE][h] for h in hexes]
@@ -123,7 +123,7 @@ def build_hex_options(g: Tables, s: State) -> list[Option]:
 
 
 def build(g: Tables, s: State, place: int, hidden: bool) -> None:
-    """DX-10.1, DX-10.2, DX-10.9, DX-9.6. Infantry is disrupted on a centre, fit from the edge; tanks are always fit."""
+    """DX-10.1, DX-10.2, DX-10.9, DX-9.6. Infantry arrives disrupted on a centre, undisrupted at the edge; tanks undisrupted."""
     unit = s.tally[HAND]
     armor = has(g.armor, unit)
     s.tally[TANKS if armor else INFANTRY] -= g.cost[unit]
@@ -138,14 +138,14 @@ def build(g: Tables, s: State, place: int, hidden: bool) -> None:
 
 
 def arrive_at(g: Tables, s: State, unit: int, place: int) -> None:
-    """DX-9.6. A counter comes onto the map, in supply until its side's next supply phase."""
+    """DX-9.6. A unit arrives on the map and is in supply until its side's next supply phase."""
     s.put(unit, place)
     s.marks[ARRIVED] |= BIT[unit]
     occupy(g, s, SOVIET, place)
 
 
 def opening_options(g: Tables, s: State) -> list[Option]:
-    """DX-10.3. Only at the very start of B1: give units up to the pool, or let a 0-1 army stand in for 16. Army."""
+    """DX-10.3. Only at the very start of B1: give up units to the pool, or replace 16. Army on the spot by a 0-1 army."""
     if s.tally[OPENED]:
         return []
     menu: list[Option] = [(GIVEUP, 0, 0)] if may_give_up(g, s) else []
@@ -160,7 +160,7 @@ def may_give_up(g: Tables, s: State) -> int:
 
 
 def stand_in(g: Tables, s: State, unit: int) -> None:
-    """DX-10.3, DX-10.10. It takes over 16. Army's place, disruption and supply; 16. Army goes to the pool."""
+    """DX-10.3, DX-10.10. The stand-in takes over 16. Army's hex, disruption and supply; 16. Army goes to the pool."""
     place = s.where[g.army16]
     for mark in (DISRUPTED, CUT, HIDDEN):
         if has(s.marks[mark], g.army16):
@@ -170,7 +170,7 @@ def stand_in(g: Tables, s: State, unit: int) -> None:
 
 
 def muster_options(g: Tables, s: State) -> list[Option]:
-    """DX-2.2 (B1). Everything the Russian may do before his operations, one act at a time."""
+    """DX-2.2 (B1). Everything the Russians may do before their operations, one act at a time."""
     mode = s.tally[MODE]
     if mode == SAILING:
         return port_options(g, s)
@@ -188,7 +188,7 @@ def muster_options(g: Tables, s: State) -> list[Option]:
 
 
 def apply_muster(g: Tables, s: State, option: Option) -> bool:
-    """DX-2.2 (B1), DX-10.3. Carry one act out. The step ends with `done`, or when a die is due."""
+    """DX-2.2 (B1), DX-10.3. Carry out one act. The step ends with `done`, or when a die must be rolled."""
     verb, a, _ = option
     if verb == DONE:
         s.tally[MUSTERING] = s.tally[INFANTRY] = 0  # infantry factors are not kept (DX-10.1)

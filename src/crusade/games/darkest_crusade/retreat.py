@@ -10,7 +10,7 @@ from ...core.state import NOBODY, State
 from .combat import defenders, rounds
 from .factors import attack_of, defense_of
 from .losses import disrupt
-from .movement import held_by, mixing, occupy, put_down, take_in_hand
+from .movement import closed_rumania, held_by, mixing, occupy, put_down, take_in_hand
 from .slots import (
     DEFENDED,
     DISRUPTED,
@@ -21,7 +21,6 @@ from .slots import (
     HIDDEN,
     PENDING,
     ROUND,
-    RUMANIA_OPEN,
     SIDE,
     SOVIET,
     STALE,
@@ -33,14 +32,14 @@ from .tables import Tables
 
 
 def retreat_due(g: Tables, s: State) -> bool:
-    """DX-5.17. Once a battle, after its first round; by the switch, only where a second follows."""
+    """DX-5.17. Once in a battle, after its first round; by the switch, only if a second round follows."""
     if s.tally[ROUND] != 1 or (g.retreat_before_round and rounds(g, s) == 1):
         return False
     return defenders(s) != 0
 
 
 def attacked_from(g: Tables, s: State) -> int:
-    """DX-5.13. The hexes this battle's attack came from, fallen attackers' too."""
+    """DX-5.13. The hexes this attack came from, including those of attackers that were lost."""
     hexes = 0
     for unit in each(attackers(s, s.tally[TARGET])):
         hexes |= BIT[s.where[unit]]
@@ -50,7 +49,7 @@ def attacked_from(g: Tables, s: State) -> int:
 
 
 def havens(g: Tables, s: State) -> int:
-    """DX-5.13, DX-5.18. Hexes with friends that are not themselves under an unresolved attack at least as strong."""
+    """DX-5.13, DX-5.18. Hexes with friendly units that are not themselves under an unresolved attack at least as strong."""
     found = 0
     for place in each(g.crossings[s.tally[WEATHER]].near[s.tally[TARGET]] & s.occupied[1 - s.tally[SIDE]]):
         if has(s.holds[PENDING], place):
@@ -62,18 +61,17 @@ def havens(g: Tables, s: State) -> int:
 
 
 def refuges(g: Tables, s: State) -> int:
-    """DX-5.13, DX-5.18, DX-3.14. Where defenders of this battle may retreat to, nations left aside."""
+    """DX-5.13, DX-5.18, DX-3.14. Where defenders of this battle may retreat to; the ban on mixing nations is applied later."""
     target, side = s.tally[TARGET], 1 - s.tally[SIDE]
     crossings = g.crossings[s.tally[WEATHER]]
     hexes = crossings.near[target] & ~s.occupied[1 - side] & ~(g.cities & held_by(g, s, 1 - side))
-    if side == SOVIET and not s.tally[RUMANIA_OPEN]:
-        hexes &= ~g.rumania
+    hexes &= ~closed_rumania(g, s, side)
     origins = attacked_from(g, s)
     return hexes & ~origins & (~crossings.spread(origins) | havens(g, s))
 
 
 def retreat_options(g: Tables, s: State) -> list[Option]:
-    """DX-5.13, DX-5.16. Unit by unit, disrupted ones too; then where to. Staying is `done`."""
+    """DX-5.13, DX-5.16. Choose a unit to retreat, disrupted or not, then its hex; `done` leaves the rest in place."""
     unit = s.tally[HAND]
     hexes = refuges(g, s)
     if unit != NOBODY:
@@ -83,7 +81,7 @@ def retreat_options(g: Tables, s: State) -> list[Option]:
 
 
 def apply_retreat(g: Tables, s: State, option: Option) -> bool:
-    """DX-5.13, DX-5.16, DX-5.22, DX-6.4. A retreated unit is disrupted, again if it was; what it enters counts as defended."""
+    """DX-5.13, DX-5.16, DX-5.22, DX-6.4. A unit that retreats is disrupted (again); the hex it enters counts as defended."""
     verb, a, _ = option
     if verb == DONE:
         return True
@@ -102,7 +100,7 @@ def apply_retreat(g: Tables, s: State, option: Option) -> bool:
 
 
 def veiled_retreat(g: Tables, s: State) -> bool:
-    """DX-12.2, DX-5.18. Whether hidden Russians beside the battle await an attack: only their owner knows if they can hold."""
+    """DX-12.2, DX-5.18. Whether hidden Russians next to the battle are under attack: only their owner knows if they can hold."""
     hidden = s.marks[HIDDEN]
     if not hidden or s.tally[SIDE] == SOVIET or not defenders(s):
         return False

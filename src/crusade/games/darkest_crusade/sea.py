@@ -50,7 +50,7 @@ def at_sea(g: Tables, s: State) -> bool:
 
 
 def danger(g: Tables, s: State) -> int:
-    """DX-3.7. On how many faces the ship is sunk: one in one's own sea, three in any other. The kindest sea is taken."""
+    """DX-3.7. Die faces that sink the unit: one in a sea its side controls, three in any other. It takes the safest sea."""
     start, port = s.where[s.tally[HAND]], s.tally[SHIP]
     faces = [
         g.number["sink_own_sea" if sea_holder(g, s, sea) == s.tally[SIDE] else "sink_other_sea"]
@@ -61,7 +61,7 @@ def danger(g: Tables, s: State) -> int:
 
 
 def apply_sea(g: Tables, s: State, option: Option) -> bool:
-    """DX-3.7, DX-3.13. Sunk on the worst faces; else it lands, and may still move and attack."""
+    """DX-3.7, DX-3.13. Sunk on the worst faces of the die; otherwise it lands, and may still move and attack."""
     unit, port = s.tally[HAND], s.tally[SHIP]
     if rank(g, option[1]) < danger(g, s):
         eliminate(g, s, unit)

@@ -1,4 +1,4 @@
-"""What each side may know: DX-12.2. In the historical game everything lies open."""
+"""What each side may know: DX-12.2. In the historical game nothing is hidden."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from .tables import Tables
 def unknown_to(g: Tables, s: State, seat: int) -> int:
     """DX-12.2. The counters the Axis cannot tell apart: hidden ones, dummies not yet shown, brown armies in the pool.
 
-    Anyone who does not sit on the Russian side knows no more than the Axis.
+    Spectators know no more than the Axis.
     """
     if not g.secret or seat not in (AXIS, SPECTATOR):
         return 0
@@ -56,19 +56,19 @@ def show(g: Tables, s: State, seat: int, shuffle: Shuffle | None = None) -> tupl
 
 
 def back_in_the_tray(g: Tables, s: State, unknown: int) -> None:
-    """DX-12.2. Where counters are put shows when all of them stand: the order of placing them would give them away."""
+    """DX-12.2. Until the set-up is complete no counter shows on the map: the order of placing would give them away."""
     for unit in each(unknown):
         s.put(unit, g.tray)
     s.marks[HIDDEN] &= ~unknown
 
 
 def veil(g: Tables, s: State, unknown: int) -> None:
-    """DX-12.2. Take out what the counters themselves do not show, but what would tell one from another."""
+    """DX-12.2. Remove what a player at the table could not see but what would tell hidden counters apart."""
     t = s.tally
-    if t[HAND] != NOBODY and has(unknown, t[HAND]):  # which counter the Russian holds, and how far it has gone
+    if t[HAND] != NOBODY and has(unknown, t[HAND]):  # which counter is in hand, and how far it has gone
         t[HAND] = NOBODY
         t[SPENT] = t[ROAD_USED] = t[MODE] = 0
-    if t[SAILED] and has(g.side_units[SOVIET], t[SAILED] - 1):  # somebody went by sea: who, nobody saw
+    if t[SAILED] and has(g.side_units[SOVIET], t[SAILED] - 1):  # some unit went by sea: the Axis does not see which
         t[SAILED] = first(g.side_units[SOVIET]) + 1
     if t[TARGET] == NOWHERE:  # left from the last battle: whether a hidden counter could have joined it
         t[ROUND] = 0

@@ -1,4 +1,4 @@
-"""The sequence of play: DX-2, as an outline that reads like the printed one."""
+"""The sequence of play (DX-2), in the order of the printed one."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def begin_turn(g: Tables, s: State) -> None:
 
 
 def begin_player_turn(g: Tables, s: State, side: int) -> None:
-    """DX-1.1, DX-2.1, DX-2.2, DX-2.5, DX-6.4. A player-turn begins: note who was disrupted before it, and what is defended."""
+    """DX-1.1, DX-2.1, DX-2.2, DX-2.5, DX-6.4. A player-turn begins: note which units are disrupted and which hexes are defended."""
     s.tally[SIDE] = side
     s.tally[SAILED] = 0
     s.tally[MUSTERING] = 1

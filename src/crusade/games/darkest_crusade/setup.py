@@ -29,7 +29,7 @@ from .tables import Tables
 
 
 def start(g: Tables) -> State:
-    """DX-12.1, DX-9.6, DX-10.2. The position before turn 1: all in supply, four tank factors in hand."""
+    """DX-12.1, DX-9.6, DX-10.2. The position before turn 1: every unit in supply, four tank factors saved."""
     s = blank(g.shape, g.gone)
     areas = {"pool": g.pool, "siberian": g.reserve}
     for row in g.arrivals:
@@ -57,13 +57,13 @@ def decoys(g: Tables) -> int:
 
 
 def border(g: Tables) -> int:
-    """DX-12.2. Russian hexes bordering Germany and Rumania; each needs a real unit."""
+    """DX-12.2. Russian hexes that border Germany or Rumania: each needs a real unit."""
     axis_soil = g.board.those(lambda h: h.country in ("germany", "rumania"))
     return collect(h for h in each(g.home[SOVIET]) if g.board.near[h] & axis_soil)
 
 
 def bare_border(g: Tables, s: State) -> int:
-    """DX-12.2. Border hexes without a real unit yet."""
+    """DX-12.2. Border hexes that still have no real unit."""
     bare = 0
     for place in each(border(g)):
         if not s.at[place] & ~decoys(g):
@@ -72,7 +72,7 @@ def bare_border(g: Tables, s: State) -> int:
 
 
 def secret_hexes(g: Tables, s: State, unit: int) -> int:
-    """DX-12.2. Anywhere on own soil, as long as enough real units are left for the border."""
+    """DX-12.2. Any Russian hex, as long as enough real units are left for the border."""
     real = s.at[g.tray] & g.side_units[SOVIET] & ~decoys(g)
     bare = bare_border(g, s)
     if has(real, unit) and real.bit_count() <= bare.bit_count():
@@ -81,7 +81,7 @@ def secret_hexes(g: Tables, s: State, unit: int) -> int:
 
 
 def secret_options(g: Tables, s: State) -> list[Option]:
-    """DX-12.2. The Russian sets up every real unit, and dummies if he likes."""
+    """DX-12.2. The Russian player sets up every real unit; dummies are optional."""
     if s.tally[HAND] != NOBODY:
         return [READY[PLACE][h] for h in each(secret_hexes(g, s, s.tally[HAND]))]
     units = s.at[g.tray] & g.side_units[SOVIET]
@@ -90,21 +90,20 @@ def secret_options(g: Tables, s: State) -> list[Option]:
 
 
 def deploy_hexes(g: Tables, unit: int) -> int:
-    """DX-12.2. Axis units on the soil they come from: Hungarians with the Germans; 11. Army in Rumania or Germany."""
-    lands = {"german": ("germany",), "hungarian": ("germany",), "rumanian": ("rumania",), "finnish": ("finland",)}
-    soil = ("germany", "rumania") if unit == g.army11 else lands[g.roster.nation[unit]]
-    return g.board.those(lambda h: h.country in soil)
+    """DX-12.2. Axis units start in their own country, Hungarians in Germany, 11. Army in Rumania or Germany."""
+    home = g.homes[g.roster.nation[unit]]
+    return home | g.rumania if unit == g.army11 else home
 
 
 def deploy_options(g: Tables, s: State) -> list[Option]:
-    """DX-12.2. Then the Axis sets up, seeing only where counters stand."""
+    """DX-12.2. Then the Axis sets up; it sees where Russian counters are, but not which."""
     if s.tally[HAND] != NOBODY:
         return [READY[PLACE][h] for h in each(deploy_hexes(g, s.tally[HAND]))]
     return [READY[UNIT][u] for u in each(s.at[g.tray] & g.side_units[AXIS])]
 
 
 def apply_setup(g: Tables, s: State, option: Option) -> bool:
-    """DX-12.2. Put a counter where it starts; Russians lie face down."""
+    """DX-12.2. Put a counter where it starts; Russian counters are hidden."""
     verb, a, _ = option
     if verb == UNIT:
         take_in_hand(s, a, ENTERING)
@@ -118,20 +117,20 @@ def apply_setup(g: Tables, s: State, option: Option) -> bool:
 
 
 def take_off_dummies(g: Tables, s: State) -> None:
-    """DX-12.2. When the Axis has named its first attacks the dummies go: 1. Guards Korps to Siberia, factories off."""
+    """DX-12.2. After the first Axis attacks are named the dummies leave the map: 1. Guards Korps to Siberia, factories for good."""
     for unit in each(decoys(g)):
         s.put(unit, g.gone if has(g.dummies, unit) else g.reserve)
         s.marks[HIDDEN] &= ~BIT[unit]
-    s.holds[DEFENDED] = s.occupied[SOVIET]  # a dummy defends nothing (DX-6.4)
+    s.holds[DEFENDED] = s.occupied[SOVIET]  # dummies do not defend (DX-6.4)
     s.tally[DUMMIES_OFF] = 1
 
 
 def is_secret(g: Tables, s: State) -> bool:
-    """DX-12.2. Whether the Russian sets up in secret."""
+    """DX-12.2. Whether the Russians set up in secret."""
     return g.secret
 
 
-# Two options a counter and `done`, whatever was placed: so the number of options played tells nothing.
+# Every counter takes two options, then `done`, so the number of options played gives nothing away.
 SECRET_SETUP = Step(
     "secret_setup", "DX-12.2", lambda g, s: SOVIET, secret_options, apply_setup, veiled=lambda g, s: True
 )

@@ -8,11 +8,12 @@ from ...core.fire import FACES
 from ...core.option import ENTER, PLACE, READY, Option
 from ...core.state import State
 from .movement import held_by, on_map, open_to
-from .slots import AXIS, CALLED, DEGREE, DISRUPTED, GAMBLE, OVER, REASON, SOVIET, STRONG, TURN, WINNER
+from .slots import AXIS, CALLED, DISRUPTED, GAMBLE, SOVIET, STRONG, TURN
 from .strength import rank
 from .supply import fed_units, in_supply
 from .tables import Tables
 from .verbs import CALL, EMPLACE
+from .victory import GAMBLE_LOST, end
 
 
 def call_options(g: Tables, s: State) -> list[Option]:
@@ -21,7 +22,7 @@ def call_options(g: Tables, s: State) -> list[Option]:
 
 
 def call(g: Tables, s: State) -> None:
-    """DX-10.5. The reserve is called; before December that is a gamble."""
+    """DX-10.5. Call the reserve; before December that is a gamble."""
     s.tally[CALLED] = s.tally[TURN]
     early = g.number["siberian_month"] - s.tally[TURN]
     if early > 0:
@@ -29,7 +30,7 @@ def call(g: Tables, s: State) -> None:
 
 
 def gamble_again(g: Tables, s: State) -> None:
-    """DX-10.5, DX-10.12. Each later month before December in which they have been called is rolled for too."""
+    """DX-10.5, DX-10.12. After an early call there is a roll in every later month before December too."""
     if s.tally[CALLED] and s.tally[TURN] < g.number["siberian_month"] and not g.gamble_once:
         s.tally[GAMBLE] = g.number["gamble_faces"]
 
@@ -40,18 +41,20 @@ def gamble_due(g: Tables, s: State) -> bool:
 
 
 def apply_gamble(g: Tables, s: State, option: Option) -> bool:
-    """DX-10.5, DX-11.4. Lost on the worst face: Japan stays a threat, and the game is over."""
+    """DX-10.5, DX-11.4. On the worst face of the die the gamble, and with it the game, is lost."""
     if rank(g, option[1]) < s.tally[GAMBLE]:
-        s.tally[OVER], s.tally[WINNER], s.tally[DEGREE], s.tally[REASON] = 1, AXIS, 1, 3
+        end(s, AXIS, 1, GAMBLE_LOST)
     s.tally[GAMBLE] = 0
     return True
 
 
 def enter_options(g: Tables, s: State) -> list[Option]:
-    """DX-10.5, DX-10.11, DX-10.12. The groups whose turn has come, over three turns from the call; who is not placed waits."""
+    """DX-10.5, DX-10.11, DX-10.12. The groups that are due, over three turns from the call; a unit that is not placed waits."""
     if not s.tally[CALLED]:
         return []
-    month = s.tally[TURN] - s.tally[CALLED] + g.number["siberian_month"]  # on the safe schedule of the table
+    month = (
+        s.tally[TURN] - s.tally[CALLED] + g.number["siberian_month"]
+    )  # as if called in December, which is the schedule of setup.csv
     menu = [READY[ENTER][u] for u in each(s.at[g.reserve]) if g.arrival_turn[u] <= month]
     return menu if menu and entry_hexes(g, s) else []
 
@@ -63,24 +66,24 @@ def entry_hexes(g: Tables, s: State) -> int:
     units = collect(s.where[u] for u in each(russians))
     near = 0
     for place in each(units):
-        near |= g.board.near[place]  # next to them, whatever lies between
+        near |= g.board.near[place]  # over any kind of hexside
     towns = g.settled & held_by(g, s, SOVIET) & fed
     return (g.edge[SOVIET] | units | near | towns) & open_to(g, s, SOVIET)
 
 
 def entry_options(g: Tables, s: State) -> list[Option]:
-    """DX-10.5. Where the reinforcement in hand comes in."""
+    """DX-10.5. Where the reinforcement in hand may enter."""
     return [READY[PLACE][h] for h in each(entry_hexes(g, s))]
 
 
 def emplace_options(g: Tables, s: State) -> list[Option]:
-    """DX-10.6, DX-9.6. Undisrupted shock armies in supply, or just come in, may turn to their strong side."""
+    """DX-10.6, DX-9.6. Undisrupted shock armies that are in supply or have just arrived may turn to their strong side."""
     units = g.shock & on_map(g, s) & ~s.marks[DISRUPTED] & ~s.marks[STRONG]
     return [READY[EMPLACE][u] for u in each(fed_units(g, s, SOVIET, units))] if units else []
 
 
 def emplace(s: State, unit: int) -> None:
-    """DX-10.6. On its strong side until it moves or is disrupted."""
+    """DX-10.6. Turn a shock army to its strong side until it moves or is disrupted."""
     s.marks[STRONG] |= BIT[unit]
 
 

@@ -1,4 +1,4 @@
-"""What the lab notes of a position at the end of a turn: points, losses, and where the front stands."""
+"""The figures the lab records at the end of each turn: points, units, and the position of the front."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from .slots import AXIS, SOVIET
 from .tables import Tables
 from .victory import axis_points
 
-#: Three stretches of the front, as rows of hexes: Leningrad's, Moscow's, and the Ukraine with the south.
+#: Three sectors of the front, as rows of hexes: Leningrad, Moscow, and the Ukraine with the south.
 SECTORS = {"north": "ABCDE", "centre": "FGHI", "south": "JKLMN"}
 
 
 def measure(g: Tables, s: State) -> dict[str, float]:
-    """Figures of one position, by name."""
+    """The figures of one position, by name."""
     held = held_by(g, s, AXIS)
     figures: dict[str, float] = {
         "points": axis_points(g, s),
@@ -30,12 +30,12 @@ def measure(g: Tables, s: State) -> dict[str, float]:
 
 
 def units_on_map(g: Tables, s: State, side: int) -> int:
-    """How many counters of a side stand on the map."""
+    """The number of a side's counters on the map, without dummies."""
     return sum(s.where[u] < g.board.size for u in each(g.side_units[side] & ~g.dummies))
 
 
 def front(g: Tables, s: State, rows: str) -> float:
-    """How far east the Axis stands in these rows: the mean longitude of its easternmost held hexes, in degrees."""
+    """How far east the Axis has come in these rows: the mean longitude of its easternmost hexes, in degrees."""
     held = held_by(g, s, AXIS)
     eastmost = []
     for row in rows:

@@ -1,12 +1,12 @@
 """Fire strength in one round of a battle: DX-5.2 to DX-5.9, DX-5.15. One definition, for the engine and for the odds.
 
-A `Scene` holds what stays the same through a battle; strengths depend on it and on who is still fit.
+A `Scene` holds what stays the same during a battle; strengths depend on it and on the units still undisrupted.
 """
 
 from __future__ import annotations
 
 from ...core.bits import BIT, count, each, has
-from ...core.fire import FACES, halved, pressed
+from ...core.fire import FACES, NO_CAP, halved, pressed
 from ...core.state import State
 from .factors import attack_of, defense_of
 from .slots import AXIS, AXIS_HELD, CUT, FORD_FROM, FORD_TO, MUD, SNOW, SOVIET, WEATHER
@@ -14,7 +14,7 @@ from .tables import Tables
 
 
 class Scene:
-    """A battle's ground: who attacks where, from which hex each attacker comes, weather, and who is out of supply."""
+    """What stays the same during a battle: target, attacking side, each attacker's hex, weather, units out of supply."""
 
     __slots__ = ("cut", "ford", "g", "place_fire", "side", "start", "state", "target", "weather")
 
@@ -30,7 +30,7 @@ class Scene:
 
 
 def attack_strength(scene: Scene, fit: int) -> int:
-    """DX-5.2. Attack factors of the undisrupted attackers; those out of supply together halved, rounded down."""
+    """DX-5.2. Attack factors of the undisrupted attackers; the sum of those out of supply is halved, rounded down."""
     g, s = scene.g, scene.state
     cut = fit & scene.cut
     if g.lotsa or not cut:
@@ -39,7 +39,7 @@ def attack_strength(scene: Scene, fit: int) -> int:
 
 
 def defence_strength(scene: Scene, fit_attackers: int, defenders: int, fit: int) -> int:
-    """DX-5.2, DX-5.9, DX-5.15. Defence factors of the undisrupted (out of supply halved, rounded up), then what is never halved."""
+    """DX-5.2, DX-5.9, DX-5.15. Undisrupted defence factors (out of supply halved, rounded up), plus bonuses, never halved."""
     g, s = scene.g, scene.state
     cut = fit & scene.cut
     if g.lotsa or not cut:
@@ -64,7 +64,7 @@ def terrain_points(scene: Scene, defenders: int) -> int:
 
 
 def river_points(scene: Scene, fit_attackers: int, defenders: int) -> int:
-    """DX-5.7, DX-8.2. One for each river hexside attacked across, at most one a defender; none if most comes over dry ground."""
+    """DX-5.7, DX-8.2. One for each river hexside attacked across, up to the number of defenders; none if most cross none."""
     g = scene.g
     if scene.weather == SNOW:
         return 0  # frozen
@@ -79,12 +79,12 @@ def river_points(scene: Scene, fit_attackers: int, defenders: int) -> int:
     if not sides:
         return 0
     if dry and 2 * attack_of(g, scene.state, dry) > attack_of(g, scene.state, fit_attackers):
-        return 0  # most of the attack is already on this bank
+        return 0  # most of the attack is already on this side of the river
     return min(count(sides), count(defenders))
 
 
 def stalin_points(scene: Scene, fit_attackers: int, defenders: int) -> int:
-    """DX-5.8. One for each Stalin Line hexside attacked from the front, at most one a Russian infantry or shock unit."""
+    """DX-5.8. One for each Stalin Line hexside attacked from the front, at most one for each Russian infantry or shock unit."""
     g = scene.g
     front = g.stalin_front[scene.target]
     if scene.side != AXIS or not front:
@@ -95,14 +95,19 @@ def stalin_points(scene: Scene, fit_attackers: int, defenders: int) -> int:
     return min(count(sides), count(defenders & g.infantry & g.side_units[SOVIET]))
 
 
+def weather_columns(g: Tables, weather: int, firing_side: int) -> int:
+    """DX-5.4. The columns a side's fire loses to the weather: all fire in mud, Axis fire in snow."""
+    if weather == MUD or (weather == SNOW and firing_side == AXIS):
+        return g.number["weather_columns"]
+    return 0
+
+
 def column_drop(scene: Scene, firing_side: int, defending: bool) -> int:
     """DX-5.4. Columns lost to mud (all fire) or snow (Axis fire); never for units defending in a city or town."""
     g = scene.g
     if defending and (g.weather_attack_only or has(g.settled, scene.target)):
         return 0
-    if scene.weather == MUD or (scene.weather == SNOW and firing_side == AXIS):
-        return g.number["weather_columns"]
-    return 0
+    return weather_columns(g, scene.weather, firing_side)
 
 
 def rank(g: Tables, face: int) -> int:
@@ -110,23 +115,32 @@ def rank(g: Tables, face: int) -> int:
     return FACES - face if g.one_is_best else face - 1
 
 
+def press_limit(g: Tables, side: int, strength: int) -> int:
+    """DX-5.5, DX-12.3. The most columns an attack may be pressed: Axis attacks, up to their strength before weather."""
+    return strength if side == AXIS and not g.lotsa else 0
+
+
+def press_cap(g: Tables, strength: int, columns: int) -> int:
+    """DX-5.5. The most hits an attack may score: by the switch, a pressed one no more than its strength."""
+    return strength if columns and g.press_caps_hits else NO_CAP
+
+
 def attack_hits(scene: Scene, strength: int, columns: int, face: int) -> int:
-    """DX-5.3 to DX-5.5, DX-5.15. Hits an attack scores on this face, pressed by so many columns."""
+    """DX-5.3 to DX-5.5, DX-5.15. Hits an attack scores with this die, pressed by that many columns."""
     g = scene.g
     best = rank(g, face)
     column = pressed(strength - column_drop(scene, scene.side, False), columns, best)
-    hits = g.results.score(column, best)
-    return min(hits, strength) if columns and g.press_caps_hits else hits
+    return min(g.results.score(column, best), press_cap(g, strength, columns))
 
 
 def defence_hits(scene: Scene, strength: int, face: int) -> int:
-    """DX-5.3, DX-5.4. Hits the defence scores on this face."""
+    """DX-5.3, DX-5.4. Hits the defence scores with this die."""
     g = scene.g
     return g.results.score(strength - column_drop(scene, 1 - scene.side, True), rank(g, face))
 
 
 def handful(scene: Scene, strength: int, fit: int, firing_side: int) -> list[tuple[int, int]]:
-    """DX-12.3. "Lotsa dice": how many dice are thrown on how many good faces each, as (dice, faces) groups."""
+    """DX-12.3. "Lotsa dice": groups of dice with the number of faces on which each hits, as (dice, faces)."""
     g, s = scene.g, scene.state
     defending = firing_side != scene.side
     faces = g.number["lotsa_faces"]

@@ -1,4 +1,4 @@
-"""Supply: DX-9. Which hexes are in supply, the status that lasts, and who starves."""
+"""Supply: DX-9. Which hexes are in supply, the fixed status of units, and which units die of isolation."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ FIXED = (FIXED_AXIS, FIXED_SOVIET)
 
 
 def supplied(g: Tables, s: State, side: int) -> int:
-    """DX-9.1 to DX-9.3, DX-9.7. The hexes from which a line leads back to the side's own map edge."""
+    """DX-9.1 to DX-9.3, DX-9.7. The hexes from which a supply line leads to the side's own map edge."""
     own, enemy = s.occupied[side], s.occupied[1 - side]
     held = held_by(g, s, side)
     line = nearer(g.crow, own | g.cities & held, enemy) & g.land
     if side == AXIS:
         line |= german_screen(g, s) & ~enemy & ~own
-    line &= ~(g.walled & ~held)  # an enemy victory city or fortress breaks the line, even empty
+    line &= ~(g.walled & ~held)  # an enemy victory city or fortress breaks the line even when it is empty
     seas = tuple(g.ports[sea] & held for sea in g.seas if sea_holder(g, s, sea) == side)
     return linked(g.crossings[s.tally[WEATHER]], g.edge[side] & held, line, seas)
 
 
 def german_screen(g: Tables, s: State) -> int:
-    """DX-9.2. Hexes next to a German army, or clear ones next to a panzergruppe: they serve even beside Russians."""
+    """DX-9.2. Hexes next to a German army, or clear ones next to a panzergruppe: these serve even next to Russians."""
     near = g.ways[s.tally[WEATHER]].near
     where, size = s.where, g.board.size
     hexes = 0
@@ -43,7 +43,7 @@ def german_screen(g: Tables, s: State) -> int:
 
 
 def sea_holder(g: Tables, s: State, sea: str) -> int:
-    """DX-3.7. The side that controls a sea; -1 where nobody does (only one shore of the Kerch Strait held by each)."""
+    """DX-3.7. The side that controls a sea; -1 if neither does (each holds one shore of the Kerch Strait)."""
     keys = g.sea_keys[sea]
     for side in (AXIS, SOVIET):
         if not keys & ~held_by(g, s, side):
@@ -52,12 +52,12 @@ def sea_holder(g: Tables, s: State, sea: str) -> int:
 
 
 def in_supply(g: Tables, s: State, side: int) -> int:
-    """DX-9.4. Supplied hexes for recovery, arrival and victory: traced now, or by the last fixed status (switch)."""
+    """DX-9.4. Supplied hexes for arrival and victory: traced now, or by the last fixed status (switch)."""
     return s.holds[FIXED[side]] if g.supply_fixed else supplied(g, s, side)
 
 
 def fed_units(g: Tables, s: State, side: int, units: int) -> int:
-    """DX-9.4, DX-9.6. Those of these units that are in supply: traced now, or by the last status (switch); newcomers are."""
+    """DX-9.4, DX-9.6. Which of these units are in supply: traced now, or by the last status (switch); newcomers always are."""
     if g.supply_fixed:
         return units & ~s.marks[CUT]
     fed = supplied(g, s, side)
@@ -65,7 +65,7 @@ def fed_units(g: Tables, s: State, side: int, units: int) -> int:
 
 
 def judge_supply(g: Tables, s: State, side: int) -> None:
-    """DX-9.4. Fix a side's status: it lasts until its next own phase and governs halved fire."""
+    """DX-9.4. Fix a side's supply status: it lasts until the side's next supply phase and decides whose fire is halved."""
     fed = supplied(g, s, side)
     s.holds[FIXED[side]] = fed
     cut = 0
@@ -80,13 +80,13 @@ def room_to_live(g: Tables, s: State, side: int, place: int) -> int:
     """DX-9.5, DX-9.8. How many disrupted units a cut-off place of their own keeps alive."""
     if not has(g.cities & held_by(g, s, side), place):
         return 0
-    if side == SOVIET and place in (g.leningrad, g.moscow):
-        return g.number["sustain_capital"]
+    if side == SOVIET and has(g.great_refuges, place):
+        return g.number["sustain_great_refuge"]
     return g.number["sustain_victory_city" if has(g.victory, place) else "sustain_place"]
 
 
 def starving(g: Tables, s: State) -> list[tuple[int, int]]:
-    """DX-9.5, DX-9.8. Each place with more disrupted cut-off units than it sustains: (units, how many may live)."""
+    """DX-9.5, DX-9.8. Each hex with more disrupted units out of supply than it sustains: (units, how many may live)."""
     side = s.tally[SIDE]
     doomed = s.marks[DISRUPTED] & s.marks[CUT] & g.side_units[side]
     found = []
@@ -98,7 +98,7 @@ def starving(g: Tables, s: State) -> list[tuple[int, int]]:
 
 
 def sustain_options(g: Tables, s: State) -> list[Option]:
-    """DX-9.8. Where not all can live, the owner chooses who dies; where none can, they simply do."""
+    """DX-9.8. If a place cannot sustain all its units, the owner chooses which die; where none can live, all die."""
     menu: list[Option] = []
     for here, room in starving(g, s):
         if not room:

@@ -1,4 +1,4 @@
-"""The game's tables in the form the rules ask for: sets of hexes and units, ways, limits, numbers. Made once."""
+"""The game's data in the form the rules need: sets of hexes and units, ways, limits, numbers. Built once for each game."""
 
 from __future__ import annotations
 
@@ -42,7 +42,8 @@ class Tables:
         self.arrivals = pack.arrivals
         self.arrival_turn = {row.unit: int(row.turn) for row in pack.arrivals if row.turn}
         self.switches = dict(switches)
-        self.revision = revision  # of the rules this game is played by: games begun under older ones keep them
+        self.revision = revision  # of the rules; a game begun under an older revision keeps it
+        self.recall_keeps_move = revision >= 6  # DX-2.3
         self._read_switches()
         self.board.name_areas(AREAS)
         size = self.board.size
@@ -59,13 +60,15 @@ class Tables:
         self.lotsa = chosen["dice"] == "lotsa"  # DX-12.3
         self.one_is_best = chosen["best_die"] == "one"  # DX-5.3
         self.bonus_bars_turn = chosen["bonus"] == "turn"  # DX-3.10
+        self.empty_rumania_open = chosen["rumania"] == "empty"  # DX-3.14
         self.waive_obligation = chosen["obligation"] == "waived"  # DX-4.9
         self.weather_attack_only = chosen["weather_fire"] == "attack"  # DX-5.4
         self.press_caps_hits = chosen["press"] == "hits"  # DX-5.5
         self.retreat_before_round = chosen["retreat"] == "before_round"  # DX-5.17
+        self.no_proriv_in_first_snow = chosen["proriv"] == "later_snow"  # DX-7.3
         self.supply_fixed = chosen["supply_check"] == "fixed"  # DX-9.4
         self.gamble_once = chosen["gamble"] == "once"  # DX-10.5
-        self.twin_arrivals = chosen["arrivals"] == "both"  # DX-10.8
+        self.twins_anywhere = chosen["arrivals"] == "both"  # DX-10.8
 
     def _read_hexes(self) -> None:
         board = self.board
@@ -77,7 +80,7 @@ class Tables:
         self.covered = board.those(lambda h: h.terrain in ("hills", "forest"))  # DX-5.6, with unfrozen swamp
         self.victory = board.those(lambda h: h.city == "victory")
         self.fortress = board.marked("fortress")
-        self.walled = self.victory | self.fortress  # entered only by attack (DX-3.6), fires by itself (DX-5.9)
+        self.walled = self.victory | self.fortress  # entered only by attack (DX-3.6), with fire of its own (DX-5.9)
         self.major = board.those(lambda h: h.city == "major") & ~self.walled
         self.cities = self.walled | self.major
         self.settled = board.those(lambda h: h.city != "")  # a city or town (DX-5.4)
@@ -98,9 +101,14 @@ class Tables:
         self.coastal = board.those(lambda h: len(h.seas) > 0)
         keys = {"baltic": "controls_baltic", "black": "controls_black_sea", "azov": "controls_azov"}
         self.sea_keys = {sea: board.marked(keys[sea]) for sea in self.seas}  # DX-3.7
-        find = board.find
-        self.warsaw, self.rumania_point, self.moscow = find("I1"), find("M1"), find("F10")
-        self.leningrad, self.grozny, self.kronshtat, self.stalingrad = find("C8"), find("Q9"), find("B8"), find("L10")
+        self.oil = (board.marked("axis_oil"), board.marked("soviet_oil"))  # Rumania's M1, and Grozny (DX-3.8)
+        self.islands = board.marked("island")  # Kronshtat (DX-4.4)
+        self.strongholds = board.marked("stronghold")  # Moscow (DX-6.1)
+        self.great_refuges = board.marked("great_refuge")  # Leningrad and Moscow (DX-9.5)
+        self.axis_entry = board.marked("axis_entry")  # Warsaw (DX-10.7)
+        self.twin_cities = board.marked("twin_arrivals")  # Leningrad (DX-10.8)
+        self.great_cities = board.marked("great_city")  # Leningrad, Moscow, Stalingrad (DX-11.1)
+        self.smashing = board.marked("smashing")  # Warsaw and M1 (DX-11.3)
 
     def _read_hexsides(self) -> None:
         board = self.board
@@ -122,7 +130,7 @@ class Tables:
         self.river = board.across(lambda e: e.has("river"))
         self.road = board.across(lambda e: e.has("highway"))
         self.roadside = collect(i for i in board.spaces if self.road[i])
-        # From here the enemy is attacked against the front of the Stalin Line (DX-5.8): column b is the fortified side.
+        # The Stalin Line helps only against attacks on its front (DX-5.8); column b of edges.csv is the fortified side.
         line = [0] * board.size
         for edge in board.edges.values():
             if edge.has("stalin_line"):
@@ -136,7 +144,7 @@ class Tables:
         marked = roster.marked
         self.german = marked("german")
         self.finnish, self.hungarian, self.rumanian = marked("finnish"), marked("hungarian"), marked("rumanian")
-        self.exclusive = self.hungarian | self.rumanian  # nations that never share a hex with each other (DX-1.4)
+        self.exclusive = self.hungarian | self.rumanian  # these two nations never share a hex (DX-1.4)
         self.panzergruppen = marked("panzergruppe")
         self.armies = marked("army")  # of any nation (DX-1.6)
         self.big = self.armies | self.panzergruppen
@@ -149,7 +157,7 @@ class Tables:
         self.siberian, self.proriv, self.shock = marked("siberian"), marked("proriv"), marked("shock")
         self.army16 = first(marked("army16"))
         self.army11 = first(marked("army11"))
-        # Figures by side of the counter: the ordinary one, and the strong side of a shock army (DX-10.6).
+        # Factors by side of the counter: the ordinary side, and the strong side of a shock army (DX-10.6).
         back = [b or (a, d, h) for a, d, h, b in zip(roster.attack, roster.defense, roster.hits, roster.back)]
         self.attack = (roster.attack, tuple(b[0] for b in back))
         self.defense = (roster.defense, tuple(b[1] for b in back))
@@ -157,7 +165,7 @@ class Tables:
         self.cost = tuple(max(f) for f in zip(roster.attack, roster.defense, roster.hits))  # DX-10.1
         self.militia = collect(
             u for u in range(len(roster)) if roster.side[u] == SOVIET and self.armies & BIT[u] and roster.attack[u] == 0
-        )  # the 0-1 armies that may stand in for 16. Army (DX-10.3)
+        )  # the 0-1 armies that may replace 16. Army on the spot (DX-10.3)
 
     def _read_numbers(self, pack: Pack) -> None:
         self.results = ResultsTable(pack.sheet("results.csv", ("die", *DIE_COLUMNS)), DIE_COLUMNS)
@@ -168,7 +176,11 @@ class Tables:
             (r.text("month"), r.number("year", 1900, 2000), r.text("weather"))
             for r in pack.sheet("calendar.csv", ("turn", "month", "year", "weather"))
         ]
-        sides = pack.words["sides"]
+        nations, countries, sides = pack.words["nations"], pack.words["countries"], pack.words["sides"]
+        self.homes: dict[str, int] = {}  # where a nation's units set up (DX-12.2)
+        for r in pack.sheet("homes.csv", ("clause", "nation", "country")):
+            country = r.word("country", countries)
+            self.homes[r.word("nation", nations)] = self.board.those(lambda h, c=country: h.country == c)  # type: ignore[misc]
         self.limits: dict[tuple[str, int], Limit] = {}
         for r in pack.sheet("capacity.csv", ("clause", "hexside", "side", "units", "armies", "panzergruppen", "armor")):
             key = r.word("hexside", LIMIT_KINDS), sides.index(r.word("side", sides))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.bits import BIT, has
+from ...core.bits import has
 from ...core.state import NOBODY, State
 from .slots import AXIS, AXIS_HELD, DEGREE, OVER, REASON, SOVIET, TURN, WINNER
 from .supply import in_supply
@@ -12,34 +12,33 @@ AXIS_POINTS, FEBRUARY, SMASHING, GAMBLE_LOST = range(4)  # the reasons, in the o
 
 
 def axis_points(g: Tables, s: State) -> int:
-    """DX-11.1, DX-11.5. Victory points the Axis holds and can supply now; Rumania only if all its hexes are held."""
+    """DX-11.1, DX-11.5. Victory points the Axis holds in supply; Rumania counts only if all its hexes are held."""
     fed = in_supply(g, s, AXIS)
     held = s.holds[AXIS_HELD] & fed
     points = 0
     for place, worth in g.vp.items():
-        if has(held, place) and (place != g.rumania_point or not g.rumania & ~s.holds[AXIS_HELD]):
+        if has(held, place) and not (has(g.rumania, place) and g.rumania & ~s.holds[AXIS_HELD]):
             points += worth
     return points
 
 
 def great_city(g: Tables, s: State) -> bool:
     """DX-11.1. Whether the Axis holds Leningrad, Moscow or Stalingrad in supply."""
-    great = BIT[g.leningrad] | BIT[g.moscow] | BIT[g.stalingrad]
-    return s.holds[AXIS_HELD] & great & in_supply(g, s, AXIS) != 0
+    return s.holds[AXIS_HELD] & g.great_cities & in_supply(g, s, AXIS) != 0
 
 
 def threshold(g: Tables, name: str) -> int:
-    """DX-11.1, DX-11.2, DX-12.2. Points that decide; two fewer where the Russian set up in secret."""
+    """DX-11.1, DX-11.2, DX-12.2. The points that decide the game; two fewer if the Russians set up in secret."""
     return g.number[name] - (g.number["secret_shift"] if g.secret else 0)
 
 
 def end(s: State, winner: int, degree: int, reason: int) -> None:
-    """The game is decided."""
+    """Record how the game has ended."""
     s.tally[OVER], s.tally[WINNER], s.tally[DEGREE], s.tally[REASON] = 1, winner, degree, reason
 
 
 def russian_victory(g: Tables, s: State) -> None:
-    """DX-11.2 (A4 of turn 9), DX-11.5. Decided here; the last Russian player-turn can only make it a smashing victory."""
+    """DX-11.2 (A4 of turn 9), DX-11.5. The result is recorded; the last Russian player-turn can only make it a smashing victory."""
     won = axis_points(g, s) <= threshold(g, "russian_wins")
     s.tally[WINNER] = SOVIET if won else NOBODY
     s.tally[DEGREE] = 1 if won else 0
@@ -47,8 +46,8 @@ def russian_victory(g: Tables, s: State) -> None:
 
 
 def german_victory(g: Tables, s: State) -> None:
-    """DX-11.1, DX-11.3, DX-11.5 (B5). First Warsaw or M1 in Russian hands and supply; then the Axis points; then the end."""
-    held = ~s.holds[AXIS_HELD] & (BIT[g.warsaw] | BIT[g.rumania_point])
+    """DX-11.1, DX-11.3, DX-11.5 (B5). First the Russian smashing victory, then the Axis victory, then the end of the game."""
+    held = ~s.holds[AXIS_HELD] & g.smashing
     if held and held & in_supply(g, s, SOVIET):
         end(s, SOVIET, 2, SMASHING)
     elif s.tally[TURN] <= g.number["last_axis_check"]:

@@ -12,7 +12,7 @@ from .tables import Tables
 
 
 def month_weather(g: Tables, s: State) -> str:
-    """What the calendar says of this month: fixed, rolled, or following October."""
+    """This month's entry in the calendar: good, snow, rolled, or following from October."""
     return g.months[s.tally[TURN] - 1][2]
 
 
@@ -22,7 +22,7 @@ def october(g: Tables, s: State) -> bool:
 
 
 def set_weather(g: Tables, s: State) -> None:
-    """DX-8.1, DX-8.3. The months that are not rolled: good in summer; November undoes October; then snow."""
+    """DX-8.1, DX-8.3. The months that are not rolled: good in summer, November the opposite of October, then snow."""
     word = month_weather(g, s)
     if word == "after_october":
         s.tally[WEATHER] = GOOD if s.tally[WEATHER] == MUD else SNOW
@@ -50,8 +50,8 @@ def blitzkrieg(g: Tables, s: State) -> bool:
 
 
 def proriv(g: Tables, s: State) -> bool:
-    """DX-7.3. No Proriv in mud; in every Snow turn, the first too."""
-    return s.tally[WEATHER] != MUD
+    """DX-7.3. No Proriv in mud; in every Snow turn, unless the switch leaves out the first."""
+    return s.tally[WEATHER] != MUD and not (g.no_proriv_in_first_snow and first_snow(g, s))
 
 
 WEATHER_ROLL = one_die("weather", "DX-8.1", apply_weather)

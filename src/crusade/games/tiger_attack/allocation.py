@@ -1,4 +1,4 @@
-"""Moving and laying down attacks in one step: TA-3.8, TA-5.1, TA-5.2, TA-5.4, TA-5.9. Routes and what they carry."""
+"""Orders: moving and laying down attacks in one step (TA-3.8, TA-5.1, TA-5.2, TA-5.4, TA-5.9), and the limits of routes."""
 
 from __future__ import annotations
 
@@ -58,12 +58,12 @@ from .slots import (
     WEATHER,
 )
 from .supply import by_air, out_of_supply
-from .tables import Tables
+from .tables import Limit, Tables
 from .verbs import DRAW, EXIT, FOLLOW
 
 
 def open_orders(g: Tables, s: State, stage: int) -> None:
-    """TA-13.3. What holds through a whole movement step is reckoned once."""
+    """TA-13.3. Work out once what holds for the whole movement step."""
     side = s.tally[SIDE]
     s.tally[STAGE] = stage
     s.marks[MOVED] = s.marks[STUCK] = s.marks[AIMED] = s.marks[FOLLOWING] = 0
@@ -77,10 +77,13 @@ def open_orders(g: Tables, s: State, stage: int) -> None:
 
 
 def begin_orders(g: Tables, s: State) -> None:
-    """TA-13.1, TA-13.2, TA-13.4, TA-9.3, TA-11.4. The movement step: everyone who did nothing before it, leaders, newcomers."""
+    """TA-13.1, TA-13.2, TA-13.4, TA-9.3, TA-11.4. The movement step: units that did nothing in A2 or B1, leaders, and arrivals."""
     open_orders(g, s, OPERATIONS)
     side = s.tally[SIDE]
-    units = ready(g, s, side) & ~s.marks[STEPPED]
+    able = ready(g, s, side)
+    units = able & ~s.marks[STEPPED]
+    if g.early_may_drive:
+        units |= able & s.marks[STEPPED] & s.marks[FED] & (g.armor | g.side_units[US])
     for leader in each(g.leaders & g.side_units[side]):
         if s.where[leader] < g.size:
             units |= BIT[leader]
@@ -89,11 +92,11 @@ def begin_orders(g: Tables, s: State) -> None:
             if g.road_in[area] & (s.holds[ENTER] & ~s.holds[CLOSED] | s.holds[OFF_PREY]):
                 units |= s.at[area]
     s.marks[MOVERS] = units
-    s.marks[HUNTERS] = units & s.marks[FED]
+    s.marks[HUNTERS] = units & s.marks[FED] & ~s.marks[STEPPED]
 
 
 def begin_second(g: Tables, s: State) -> None:
-    """TA-9.1, TA-9.4 to TA-9.6. The second step: led units in supply, or with a line opened since; the 150th; their leaders."""
+    """TA-9.1, TA-9.4 to TA-9.6. The second step: led units in supply, also by a line just opened; the 150th; their leaders."""
     open_orders(g, s, SECOND)
     side = s.tally[SIDE]
     gather(g, s)
@@ -124,11 +127,15 @@ def along(g: Tables, s: State, mark: int, start: int, target: int) -> int:
 
 
 def room(g: Tables, s: State, unit: int, mark: int, start: int, target: int) -> bool:
-    """TA-5.1, TA-5.2. Whether one more unit, this one, fits on the route; one Tiger battalion rides free on a primary one."""
+    """TA-5.1, TA-5.2. Whether this unit still fits on the route."""
     with_it = along(g, s, mark, start, target) | BIT[unit]
     limit = g.limits[g.route_kind(start, target)]
-    free = min(limit.free_tigers, (with_it & g.tigers).bit_count())
-    return with_it.bit_count() - free <= limit.units
+    return load(g, with_it, limit) <= limit.units
+
+
+def load(g: Tables, units: int, limit: Limit) -> int:
+    """TA-5.1. How much of a route's limit these units use: on a primary route one Tiger battalion does not count."""
+    return units.bit_count() - min(limit.free_tigers, (units & g.tigers).bit_count())
 
 
 def followers(s: State, target: int) -> int:
@@ -174,7 +181,7 @@ def targets(g: Tables, s: State, unit: int) -> list[int]:
 
 
 def on_its_own(g: Tables, s: State, unit: int) -> bool:
-    """TA-9.4, TA-9.8, TA-9.2. Whether the 150th acts alone in this second step: with no leader, or his die is still to come."""
+    """TA-9.4, TA-9.8, TA-9.2. Whether the 150th acts alone in this second step: no leader, or a die still to come."""
     return s.tally[STAGE] == SECOND and has(g.brigade & (~led(s) | hanging(s)), unit)
 
 
@@ -199,12 +206,12 @@ def follow_targets(g: Tables, s: State, unit: int) -> list[int]:
 
 
 def order_options(g: Tables, s: State, found: March | None) -> list[Option]:
-    """TA-3.8, TA-5, TA-7.4, TA-9.6. Take a counter, move it, let it attack, follow on or leave; draw fuel; be done."""
+    """TA-3.8, TA-5, TA-7.4, TA-9.6. Take a counter, move it, attack, follow on or exit with it; draw fuel; end the step."""
     unit = s.tally[HAND]
     if unit != NOBODY:
         menu = move_options(found) if found else []
         if not s.marks[HUNTERS] & BIT[unit]:
-            return [*menu, halt]
+            return [*menu, halt, READY[EXIT][0]] if may_exit(g, s, unit) else [*menu, halt]
         menu += [READY[ATTACK][t] for t in targets(g, s, unit)]
         menu.append(halt)
         if s.holds[PENDING]:
@@ -224,7 +231,7 @@ def order_options(g: Tables, s: State, found: March | None) -> list[Option]:
 
 
 def idle_leaders(g: Tables, s: State, leaders: int) -> int:
-    """TA-9.7. In the second step, the leaders with nowhere to go along to."""
+    """TA-9.7. In the second step, the leaders with no unit to go along with."""
     idle = 0
     for leader in each(leaders):
         if not march_of(g, s, leader).on_foot:
@@ -233,7 +240,7 @@ def idle_leaders(g: Tables, s: State, leaders: int) -> int:
 
 
 def apply_order(g: Tables, s: State, option: Option, found: March | None) -> bool:
-    """TA-3.8, TA-5.11, TA-13.3. Carry an order out; the step is over with `done`, or stands still for Bayerlein's die."""
+    """TA-3.8, TA-5.11, TA-13.3. Carry out an order; the step ends with `done`, or is interrupted for Bayerlein's die."""
     verb, a, _ = option
     unit = s.tally[HAND]
     if verb == UNIT:
@@ -265,7 +272,9 @@ def apply_order(g: Tables, s: State, option: Option, found: March | None) -> boo
 
 
 def allocate(g: Tables, s: State, unit: int, target: int) -> None:
-    """TA-3.7, TA-3.8, TA-4.5, TA-5.11. This unit will attack that point; its fuel is taken now, its works are left."""
+    """TA-3.7, TA-3.8, TA-4.5, TA-5.11. This unit will attack that point; its fuel is paid now, its fortification is lost."""
+    if g.back_to_start and s.tally[BEGAN] != s.where[unit]:
+        s.lists[ORIGINS] = (*s.lists[ORIGINS], unit, s.tally[BEGAN])
     charge(g, s, unit, last_length_price(g, s, unit, target))
     if on_its_own(g, s, unit):
         s.holds[ALONE] |= BIT[target]
@@ -274,7 +283,7 @@ def allocate(g: Tables, s: State, unit: int, target: int) -> None:
 
 
 def follow(g: Tables, s: State, unit: int, target: int) -> None:
-    """TA-5.2, TA-5.9. This unit follows on; where its move began is kept, for it may have to go back."""
+    """TA-5.2, TA-5.9. This unit follows on; we note where its move began, because it may have to go back."""
     charge(g, s, unit, last_length_price(g, s, unit, target))
     s.marks[FOLLOWING] |= BIT[unit]
     s.marks[FORTIFIED] &= ~BIT[unit]

@@ -1,4 +1,4 @@
-"""A battle of this game laid bare for the odds: the same strength rules the engine fires by (TA-1.1, TA-2, TA-4)."""
+"""A battle of this game as the odds calculator needs it, with the same strength rules as the engine (TA-1.1, TA-2, TA-4)."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from .strength import (
     Scene,
     attack_strength,
     defence_strength,
+    extra_hits,
     factors_in,
     fire_of,
     handful,
@@ -69,7 +70,9 @@ def open_road(g: Tables, s: State, target: int, side: int, attackers: int) -> bo
     t = s.copy()
     t.tally[SIDE], t.tally[TARGET] = side, target
     t.holds[PENDING] &= ~BIT[target]
-    kept = s.holds[JUMP_OFFS] if s.tally[TARGET] == target else 0  # also those whose attackers have all fallen
+    kept = (
+        s.holds[JUMP_OFFS] if s.tally[TARGET] == target else 0
+    )  # including points whose attackers have all been destroyed
     t.holds[JUMP_OFFS] = kept | collect(s.where[u] for u in each(attackers) if s.where[u] < g.size)
     t.marks[AIMED] |= attackers
     for unit in each(attackers):
@@ -82,10 +85,5 @@ def extra_by_round(
 ) -> tuple[tuple[int, int], ...]:
     """TA-1.4, TA-1.6. For each round from now on: extra hits for the stack, and for each unit still in it."""
     fought = s.tally[ROUND] if s.tally[TARGET] == target else 0
-    hits = g.number["surrounded_hits"] if surrounded else 0
-    plan = []
-    for round in range(rounds):
-        cut = held & out_of_supply(g, s) and (fought + round == 0 or g.cut_hits_each_round)
-        stack = g.number["cut_hits"] if cut else 0
-        plan.append((stack, hits) if g.surrounded_each else (stack + hits, 0))
-    return tuple(plan)
+    cut = held & out_of_supply(g, s) != 0
+    return tuple(extra_hits(g, cut, surrounded, fought + round) for round in range(rounds))

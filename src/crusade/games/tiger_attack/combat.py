@@ -22,7 +22,6 @@ from ...core.machine import CHANCE, Step, Throw
 from ...core.option import READY, RECALL, ROLL, Option, done
 from ...core.state import NOWHERE, State
 from .allocation import followers
-from .edges import send_off
 from .leaders import bury_leaders, watch_leaders
 from .losses import disrupt, eliminate
 from .movement import occupy
@@ -41,7 +40,6 @@ from .slots import (
     JUMP_OFFS,
     MORALE,
     OBLIGED,
-    ORIGINS,
     PRESSED,
     ROUND,
     SECOND,
@@ -57,6 +55,7 @@ from .strength import (
     attack_strength,
     defence_hits,
     defence_strength,
+    extra_hits,
     fire_of,
     good_faces,
     press_limit,
@@ -64,6 +63,7 @@ from .strength import (
 from .supply import out_of_supply
 from .tables import Tables
 from .verbs import CALLOFF
+from .withdrawal import origin_of, wait_outside, walk_back
 
 
 def begin_battle(g: Tables, s: State, target: int) -> None:
@@ -85,7 +85,7 @@ def rounds(g: Tables, s: State) -> int:
 
 
 def may_withdraw(g: Tables, s: State) -> bool:
-    """TA-3.1, TA-3.4, TA-14.1. Before any round, unless the attack is obliged: to its first round, or by a demand to all."""
+    """TA-3.1, TA-3.4, TA-14.1. Before any round, unless the attack is obliged: to its first round, or, after a demand, to all."""
     if s.tally[MORALE] != CALM:
         return False
     return s.tally[ROUND] > 0 or not has(s.holds[OBLIGED], s.tally[TARGET])
@@ -100,7 +100,7 @@ def withdraw_options(g: Tables, s: State) -> list[Option]:
 
 
 def apply_withdraw(g: Tables, s: State, option: Option) -> bool:
-    """TA-3.1, TA-5.11. Who goes back keeps his state; fuel is spent."""
+    """TA-3.1, TA-5.11. Units that go back keep their state; fuel is spent."""
     verb, unit, _ = option
     if verb == RECALL:
         go_back(g, s, unit)
@@ -110,12 +110,10 @@ def apply_withdraw(g: Tables, s: State, option: Option) -> bool:
 
 
 def go_back(g: Tables, s: State, unit: int) -> None:
-    """TA-3.1, TA-3.3, TA-7.2, TA-7.5. To the jump-off point, where it stands; outside, it waits a turn, disrupted two."""
-    target = s.aim[unit]
+    """TA-3.1, TA-3.3, TA-3.7, TA-7.2, TA-7.5. To where its move began; outside the map it waits a turn, disrupted two."""
     leave_attack(s, unit)
-    if s.where[unit] >= g.size:
-        areas = g.later_at if has(s.marks[DISRUPTED], unit) else g.next_at
-        send_off(g, s, unit, g.edge_of[target], areas)
+    if g.back_to_start or s.where[unit] >= g.size:
+        walk_back(g, s, unit, origin_of(s, unit))
 
 
 # ---- Fire
@@ -161,20 +159,17 @@ def fire_throw(g: Tables, s: State) -> Throw:
     return throw_handfuls([attack], [defence], g.one_is_best)
 
 
-def extra_hits(g: Tables, s: State) -> int:
-    """TA-1.4, TA-1.6, TA-8.2. Hits beside the fire: surrounded, each round; out of supply, in the first; they add up."""
-    held, hits = defenders(g, s), 0
-    if surrounded(g, s):
-        hits += g.number["surrounded_hits"] * (count(held) if g.surrounded_each else 1)
-    if held & out_of_supply(g, s) and (s.tally[ROUND] == 0 or g.cut_hits_each_round):
-        hits += g.number["cut_hits"]
-    return hits
+def extra_now(g: Tables, s: State) -> int:
+    """TA-1.6. The extra hits of the round about to be fought."""
+    held = defenders(g, s)
+    stack, each_unit = extra_hits(g, held & out_of_supply(g, s) != 0, surrounded(g, s), s.tally[ROUND])
+    return stack + each_unit * count(held)
 
 
 def apply_fire(g: Tables, s: State, option: Option) -> bool:
     """TA-1.2, TA-1.6. Both sides fire at once: hits are known before any is taken, the extra ones with them."""
     _, a, d = option
-    extra = extra_hits(g, s)
+    extra = extra_now(g, s)
     if g.lotsa:
         s.tally[HITS_DEFENCE], s.tally[HITS_ATTACK] = a + extra, d
     else:
@@ -255,7 +250,7 @@ def battle_over(g: Tables, s: State) -> bool:
 
 
 def close_battle(g: Tables, s: State) -> None:
-    """TA-3.3, TA-3.6, TA-5.2. Who did not enter goes back: attackers as they are; followers, if it failed, disrupted."""
+    """TA-3.3, TA-3.6, TA-5.2. Units that did not enter go back: attackers as they are; followers, if it failed, disrupted."""
     target = s.tally[TARGET]
     success = cleared(g, s)
     for unit in each(attackers(s, target)):
@@ -273,18 +268,16 @@ def close_battle(g: Tables, s: State) -> None:
 
 def stand_down(g: Tables, s: State, unit: int, success: bool) -> None:
     """TA-3.3, TA-5.2, TA-7.5. A follower that did not enter: behind a failure back where its move began, disrupted."""
-    origins = s.lists[ORIGINS]
-    origin = dict(zip(origins[::2], origins[1::2]))[unit]
-    if success:
-        origin = s.where[unit]
-    if origin >= g.size:
-        edge = g.ready_at.index(origin) if origin in g.ready_at else 0  # the British wait in the north
-        send_off(g, s, unit, edge, g.next_at if success else g.later_at)
-    elif not success:
+    origin = s.where[unit] if success else origin_of(s, unit)
+    if not success:
         disrupt(s, unit)
-        if not has(s.occupied[1 - s.tally[SIDE]], origin):  # else somebody retreated there: it stays
-            occupy(g, s, s.tally[SIDE], origin)
-            s.put(unit, origin)
+    if g.way_back_walked:
+        walk_back(g, s, unit, origin)
+    elif origin >= g.size:
+        wait_outside(g, s, unit, origin)
+    elif not has(s.occupied[1 - s.tally[SIDE]], origin):
+        occupy(g, s, s.tally[SIDE], origin)
+        s.put(unit, origin)
 
 
 PICK_BATTLE = pick_battle("TA-3.8", begin_battle)

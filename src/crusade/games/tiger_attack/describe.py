@@ -1,4 +1,4 @@
-"""Tiger Attack! in words: its phases, what each step asks, and what a position looks like to a reader."""
+"""Tiger Attack! in words: its phases, the question each step asks, and the description of a position."""
 
 from __future__ import annotations
 
@@ -66,48 +66,60 @@ PHASES = {
 }
 
 STEPS = {
-    "us_setup": "Set your units up; enough must be left for the points that need a garrison.",
-    "german_setup": "Set your units up on the start points.",
-    "prayer": "Patton's prayer for better weather? Once in the game, before the roll.",
-    "weather": "The die decides weather and German fuel.",
-    "prepare": "Reinforcements, fortification, moves of one length; then done.",
-    "orders": "Take a counter: move it, let it attack or follow on; done ends the movement.",
-    "second": "Second moves: led units and the 150th Brigade may move and attack once more; then done.",
+    "us_setup": "Set up your units; keep enough for the points that need a garrison.",
+    "german_setup": "Set up your units on the start points.",
+    "prayer": "Say Patton's prayer for better weather? Once a game, before the weather roll.",
+    "weather": "The die decides the weather and the German fuel.",
+    "prepare": "Bring in reinforcements, fortify, and make moves of one length; then choose Done.",
+    "orders": "Choose a unit, then move it, attack, or follow on behind an attack. Done ends movement.",
+    "second": "Second moves: led units and the 150th Brigade may move and attack once more. Done ends them.",
     "dally": "The die decides whether Bayerlein dallies.",
-    "battle": "Which battle is fought next?",
-    "demand": "Demand their surrender? It must then be fought out.",
-    "ultimatum": "The die decides what the demand is worth.",
-    "answer": "Your answer?",
-    "withdraw": "Go on, call units back, or call the attack off.",
-    "press": "Press the attack? Name the columns: higher on the best three faces, lower on the worst three.",
-    "fire": "The dice decide.",
-    "defender_hits": "Share out the hits on your defenders: who takes the next one?",
-    "attacker_hits": "Share out the hits on your attackers: who takes the next one?",
-    "retreat": "Retreat a unit, or stay with all.",
-    "advance": "Who enters the cleared point?",
-    "us_call": "Call the game? It ends at the level reached.",
-    "german_call": "Call the game? It ends at the level reached.",
+    "battle": "Which battle do you fight next?",
+    "demand": "Demand their surrender? If you do, the attack must be fought to its end.",
+    "ultimatum": "The die decides what the demand achieves.",
+    "answer": "What do you answer?",
+    "withdraw": "Carry on, withdraw units, or call the attack off.",
+    "press": "Press the attack? Choose how many columns: higher on the best three die faces, lower on the worst three.",
+    "fire": "Both sides roll for fire.",
+    "defender_hits": "Assign the hits on your defenders: which unit takes the next one?",
+    "attacker_hits": "Assign the hits on your attackers: which unit takes the next one?",
+    "retreat": "Retreat a unit, or stay and fight.",
+    "advance": "Which unit enters the cleared point?",
+    "us_call": "Call the game? It ends now, at the victory level reached.",
+    "german_call": "Call the game? It ends now, at the victory level reached.",
 }
 
 VERBS = {
-    "done": "end this step",
-    "unit": "take {unit} in hand",
-    "move": "go to {space}",
+    "done": "done with this step",
+    "done.prepare": "end reinforcement and fortification",
+    "done.orders": "end movement",
+    "done.second": "end the second moves",
+    "done.retreat": "no more retreats",
+    "done.advance": "no more advances",
+    "done.withdraw": "carry on with the attack",
+    "done.demand": "no demand",
+    "done.answer": "no answer",
+    "done.prayer": "no prayer yet",
+    "done.us_call": "play on",
+    "done.german_call": "play on",
+    "unit": "choose {unit}",
+    "move": "move to {space}",
     "attack": "attack {space}",
-    "halt": "put it down",
-    "recall": "{unit} goes back",
+    "halt": "stop here",
+    "recall": "recall {unit} from its attack",
+    "recall.withdraw": "{unit} withdraws from the attack",
     "battle": "fight at {space}",
     "press": "press by {a}",
     "roll": "the dice show {a} {b}",
     "hit": "{unit} takes a hit",
-    "fortify": "{unit} digs in",
-    "place": "at {space}",
-    "enter": "{unit} comes in",
+    "fortify": "{unit} fortifies",
+    "place": "place at {space}",
+    "enter": "{unit} enters the map",
     "follow": "follow on to {space}",
     "exit": "leave the map",
     "draw": "draw {a} points of captured fuel",
-    "pray": "say the prayer",
-    "calloff": "call the attack off",
+    "pray": "say Patton's prayer",
+    "calloff": "call off the attack",
     "demand": "demand surrender",
     "nuts": "“Nuts!”",
     "summon": "ask for the British",
@@ -129,7 +141,7 @@ LABELS = {
     "exit": "Leave the map",
     "draw": "Draw fuel",
     "pray": "Say the prayer",
-    "calloff": "Call the attack off",
+    "calloff": "Call off the attack",
     "demand": "Demand surrender",
     "nuts": "“Nuts!”",
     "summon": "Ask for the British and give up the win",
@@ -151,7 +163,7 @@ LEVELS = {(GERMAN, 2): "crushing German victory", (GERMAN, 1): "German victory",
 
 
 def header(g: Tables, s: State) -> Rows:
-    """Turn, weather, fuel, points and what they would bring."""
+    """Turn, weather, fuel, victory points and the result if the game ended now."""
     turn = s.tally[TURN]
     if not turn:
         return [("Turn", "set-up")]
@@ -165,19 +177,19 @@ def header(g: Tables, s: State) -> Rows:
     if s.tally[DUMP]:
         rows.append(("Dump at Spa", str(s.tally[DUMP])))
     if s.tally[SUMMONED]:
-        rows.append(("British", f"asked for on turn {s.tally[SUMMONED]}: the Allies cannot win any more"))
+        rows.append(("British", f"asked for on turn {s.tally[SUMMONED]}: the Allies can no longer win"))
     if s.tally[PRAYED]:
         rows.append(("Patton's prayer", f"said on turn {s.tally[PRAYED]}"))
     return rows
 
 
 def fuel_words(s: State) -> str:
-    """TA-6.1. The German fuel left in this turn."""
+    """TA-6.1. The German fuel left this turn."""
     return "unlimited" if s.tally[FUEL] >= UNLIMITED else str(s.tally[FUEL])
 
 
 def gauges(g: Tables, s: State) -> list[Gauge]:
-    """TA-6.1, TA-6.4, TA-12.1. What runs out or fills up: fuel, the dump, victory points."""
+    """TA-6.1, TA-6.4, TA-12.1. Gauges for fuel, the dump at Spa and victory points."""
     if not s.tally[TURN]:
         return []
     most = max(fuel for fuel, _ in g.issue.values())
@@ -192,16 +204,16 @@ def gauges(g: Tables, s: State) -> list[Gauge]:
 
 
 def panels(g: Tables, s: State) -> list[tuple[str, Rows]]:
-    """TA-7.1, TA-12.1, TA-6.4. The exits and what they still bring, the towns, the dump; before turn 1 what is still to be held."""
+    """TA-7.1, TA-12.1, TA-6.4. Victory points by town, units exited, and the dump; during set-up, the garrisons still missing."""
     if not s.tally[TURN]:
-        return [("Still to be held", wanted)] if (wanted := garrisons(g, s)) else []
+        return [("Garrisons still needed", wanted)] if (wanted := garrisons(g, s)) else []
     name, held = g.board.spaces, s.holds[GERMAN_HELD]
     exits: Rows = []
     for i, place in enumerate(g.exits):
         gone, limit = s.tally[EXITS + i], g.exit_limit[i]
         words = f"{min(gone, limit)} of {limit}"
         exits.append((name[place].name, words + (", closed to U.S. arrivals" if has(s.holds[CLOSED], place) else "")))
-    towns: Rows = [(name[p].name, f"{vp} for the German" if has(held, p) else "U.S.") for p, vp in g.vp.items()]
+    towns: Rows = [(name[p].name, f"{vp} for the Germans" if has(held, p) else "U.S.") for p, vp in g.vp.items()]
     lost = [name[p].name for p in each(g.prizes & ~held)]
     if lost:
         towns.append(("Start points lost", f"{', '.join(lost)}: -{g.number['start_point_lost'] * len(lost)}"))
@@ -210,7 +222,7 @@ def panels(g: Tables, s: State) -> list[tuple[str, Rows]]:
 
 
 def garrisons(g: Tables, s: State) -> Rows:
-    """TA-10.1. In a free set-up the points that still need U.S. units."""
+    """TA-10.1. In a free set-up, the points that still need U.S. units."""
     wants, name = Wants(g, s), g.board.spaces
     rows: Rows = [(name[p].name, f"{n} infantry") for p, n in wants.infantry.items() if n > 0]
     rows += [(name[p].name, f"{n} armor of one factor") for p, n in wants.armor.items() if n > 0]
@@ -218,14 +230,14 @@ def garrisons(g: Tables, s: State) -> Rows:
 
 
 def spa(g: Tables, s: State) -> Rows:
-    """TA-6.4 to TA-6.6. The dump: what is in it, what may be drawn, or what it would yield."""
+    """TA-6.4 to TA-6.6. The dump: its stock and how much has been drawn; before its capture, what it would yield."""
     t = s.tally
     if not t[DUMP_TURN]:
         return [("If captured this turn", f"{g.opened(t[TURN]).dump} points of fuel")]
     rows: Rows = [("Captured", f"turn {t[DUMP_TURN]}"), ("Left", str(t[DUMP]))]
     if t[DUMP]:
         line = has(supplied(g, s, GERMAN), g.dump)
-        rows.append(("Line to the east edge", "open" if line else "cut: the stock rests"))
+        rows.append(("Line to the east edge", "open" if line else "cut: no fuel can be drawn"))
         rows.append(("Drawn this turn", f"{t[DRAWN]} of {g.number['dump_a_turn']}"))
     return rows
 
@@ -236,7 +248,7 @@ def figures(g: Tables, s: State, unit: int) -> str:
 
 
 def condition(g: Tables, s: State, unit: int) -> list[str]:
-    """What has befallen a counter."""
+    """A counter's condition: disrupted, fortified, out of supply, pinned, led, and what it attacks."""
     words = {DISRUPTED: "disrupted", FORTIFIED: "fortified"}
     found = [word for mark, word in words.items() if has(s.marks[mark], unit)]
     if has(s.marks[CUT], unit):
@@ -271,7 +283,7 @@ def marks(g: Tables, s: State, unit: int) -> list[str]:
 
 
 def place(g: Tables, s: State, p: int) -> list[str]:
-    """What a point is: its name, ground, what it is worth, and who controls it."""
+    """A point described: its name, terrain, value, and who controls it."""
     space = g.board.spaces[p]
     found = [space.name, space.terrain]
     if space.vp:
@@ -295,22 +307,22 @@ def control(g: Tables, s: State) -> dict[int, int]:
 
 
 def duties(g: Tables, s: State) -> list[str]:
-    """TA-3.4. Attacks that may not be called off before their first round, the one being fought too."""
+    """TA-3.4. Attacks that may not be called off before their first round, including the one being fought."""
     fought = BIT[s.tally[TARGET]] if s.tally[TARGET] != NOWHERE and not s.tally[ROUND] else 0
     points = each(s.holds[OBLIGED] & (s.holds[PENDING] | fought))
     return [f"The attack on {g.board.spaces[p].name} must fight its first round (TA-3.4)" for p in points]
 
 
-#: TA-7.2, TA-11.2, TA-11.3. Who waits outside: ready now, next turn, the turn after next; the British.
+#: TA-7.2, TA-11.2, TA-11.3. Units waiting off the map: ready now, next turn, the turn after that; and the British.
 EDGE_NAMES = {"north": "North of the map", "west": "West of the map", "south": "South of the map"}
 AREA_NAMES = {
-    "tray": "To be set up",
+    "tray": "Not yet set up",
     **EDGE_NAMES,
     **{f"{edge}_next": f"{name}, next turn" for edge, name in EDGE_NAMES.items()},
     **{f"{edge}_later": f"{name}, in two turns" for edge, name in EDGE_NAMES.items()},
     "british": "The British, behind Namur",
-    "box": "To arrive",
-    "exited": "Left by an exit",
+    "box": "Reinforcements to come",
+    "exited": "Exited the map",
     "lost": "Lost",
 }
 

@@ -4,25 +4,27 @@ from __future__ import annotations
 
 from ...core.bits import BIT, each, has
 from ...core.state import State
-from .fuel import charge, purse
+from .fuel import charge, one_more, purse
 from .losses import strip
-from .movement import free_lengths, may_fuel
-from .slots import CLOSED, COST, EXITS, FED, GERMAN, LENGTHS, SIDE
+from .movement import free_lengths, fuel_only, may_fuel
+from .slots import CLOSED, COST, EXITS, FED, GERMAN, HALF, LENGTHS, SIDE
 from .tables import Tables
 
 
 def may_exit(g: Tables, s: State, unit: int) -> bool:
-    """TA-7.1, TA-7.4. A German unit in supply on a northern exit whose move has one length left for the road off."""
+    """TA-7.1, TA-7.4. A German unit in supply on a northern exit that has one length left for the road off."""
     if s.tally[SIDE] != GERMAN or not has(g.exit_points, s.where[unit]) or not has(s.marks[FED], unit):
         return False
     return road_price(g, s, unit) >= 0
 
 
 def road_price(g: Tables, s: State, unit: int) -> int:
-    """TA-7.4, TA-5.6. Fuel the whole move costs if the road off is its last length; -1 where it cannot be had."""
-    if s.tally[LENGTHS] < free_lengths(g, unit):
-        return 0
+    """TA-7.4, TA-5.6, TA-9.6. Fuel the whole move costs if the road off is its last length; -1 if that is not possible."""
     price = s.tally[COST]
+    if fuel_only(g, s, unit):
+        price = one_more(price, s.tally[HALF], g.road_off[s.where[unit]] == "primary")[0]
+    elif s.tally[LENGTHS] < free_lengths(g, unit):
+        return 0
     return price if may_fuel(g, unit) and price <= purse(g, s, unit) else -1
 
 
@@ -59,7 +61,7 @@ def send_off(g: Tables, s: State, unit: int, edge: int, areas: tuple[int, ...]) 
 
 
 def come_closer(g: Tables, s: State) -> None:
-    """TA-7.2. A new game-turn: who waits for the next turn is ready, who waits for the one after it is next."""
+    """TA-7.2. A new game-turn: units due next turn are ready, those due the turn after are next."""
     for ready, soon, later in zip(g.ready_at, g.next_at, g.later_at):
         for unit in each(s.at[soon]):
             s.put(unit, ready)

@@ -1,4 +1,4 @@
-"""What a position is judged by: named figures, from the German side. The lab fits their weights (data/evaluation.csv)."""
+"""The features of a position, all from the German point of view. `crusade fit` finds their weights (data/evaluation.csv)."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from .supply import out_of_supply, supplied
 from .tables import Tables
 from .victory import german_points
 
-#: Each figure, and whether more of it is good for the Germans (1), bad (-1), or cannot be said (0): the fit respects it.
+#: Each feature, and whether more of it is good for the Germans (1), bad (-1) or either (0); the fit keeps to this sign.
 FEATURES: dict[str, int] = {
-    "points": 1,  # victory points now, against those of a draw
-    "win_now": 1,  # enough of them to end the game
-    "call_near": -1,  # few enough for the U.S. to end it from its first call on
-    "exited": 1,  # points nobody can take away
+    "points": 1,  # victory points now, relative to those of a draw
+    "win_now": 1,  # enough points for the Germans to call the game
+    "call_near": -1,  # few enough points for the U.S. to call it, and how near its first call is
+    "exited": 1,  # points for exits, which cannot be lost again
     "st_vith": 1,
     "bastogne": 1,
-    "pressure_towns": 1,  # German factors near towns not held, against those who hold them
-    "pressure_verviers": 1,  # and near the exits that still bring points
+    "pressure_towns": 1,  # German factors near towns they do not hold, relative to the defence
+    "pressure_verviers": 1,  # the same for the exits that still score
     "pressure_liege": 1,
     "pressure_huy": 1,
     "pressure_namur": 1,
-    "open_exits": 1,  # exits with points left where no American stands and a panzer is near
-    "risk_towns": -1,  # American factors near towns the Germans hold
-    "risk_start": -1,  # and near their start points
-    "panzers": 1,  # fit German armor
+    "open_exits": 1,  # undefended exits that still score, with a panzer near
+    "risk_towns": -1,  # U.S. factors near towns the Germans hold
+    "risk_start": -1,  # the same for their start points
+    "panzers": 1,  # undisrupted German armor
     "infantry": 1,
     "german_down": 1,  # disrupted
     "german_cut": -1,  # out of supply
@@ -38,12 +38,12 @@ FEATURES: dict[str, int] = {
     "us_infantry": -1,
     "us_down": -1,
     "us_cut": 1,
-    "us_waiting": -1,  # ready outside the map
-    "closed": 1,  # roads shut to American arrivals
-    "fuel": 1,  # issued for this turn and not used
+    "us_waiting": -1,  # ready to enter the map
+    "closed": 1,  # roads closed to U.S. arrivals
+    "fuel": 1,  # issued this turn and not yet used
     "dump": 1,
-    "dump_near": 1,  # Spa not taken yet while it yields
-    "british": 0,  # asked for: no American win, but help
+    "dump_near": 1,  # Spa not captured, while it would yield fuel
+    "british": 0,  # asked for: help for the Allies, who can then no longer win
     "good_weather": -1,
     "ground": 1,  # points held
     "spearhead": 1,  # how far west
@@ -53,12 +53,12 @@ REACH = 2  # lengths
 
 
 def sudden(g: Tables, s: State) -> tuple[float, float]:
-    """No die of this game ends it."""
+    """No die roll ends this game."""
     return 0.0, 0.0
 
 
 class Ground:
-    """What the figures need of the map, worked out once: the neighbourhood of each place that counts."""
+    """What the features need to know of the map, computed once: the surroundings of each important point."""
 
     def __init__(self, g: Tables) -> None:
         spread = g.ways.spread
@@ -74,12 +74,12 @@ class Ground:
 
 @lru_cache(maxsize=8)
 def ground_of(g: Tables) -> Ground:
-    """The map's own figures."""
+    """The map's data, cached."""
     return Ground(g)
 
 
 def features(g: Tables, s: State) -> list[float]:
-    """The figures of a position, in the order of FEATURES; most lie between 0 and 2."""
+    """The features of a position, in the order of FEATURES; most are between 0 and 2."""
     land, t, number = ground_of(g), s.tally, g.number
     held, fit = held_by(g, s, GERMAN), ~s.marks[slots.DISRUPTED]
     points = german_points(g, s)
@@ -124,12 +124,12 @@ def features(g: Tables, s: State) -> list[float]:
 
 
 def fire(g: Tables, units: int) -> int:
-    """Printed factors of some units."""
+    """The sum of these units' printed factors."""
     return sum(g.factor[u] for u in each(units))
 
 
 def cut_now(s: State, units: int, fed: int) -> int:
-    """Those of these units that stand where no line leads."""
+    """Those of these units that no supply line reaches."""
     lost = 0
     for place in each(s.occupied[GERMAN] & ~fed):
         lost |= s.at[place]
@@ -137,7 +137,7 @@ def cut_now(s: State, units: int, fed: int) -> int:
 
 
 def pressed(g: Tables, s: State, place: int, land: Ground, side: int, fit: int) -> float:
-    """How hard a side presses on a place of the enemy: factors within reach against those who hold it, 0 to 2."""
+    """A side's pressure on an enemy point: factors within reach relative to its defence, 0 to 2."""
     near = 0
     for p in land.disk[place]:
         near |= s.at[p]
@@ -147,12 +147,12 @@ def pressed(g: Tables, s: State, place: int, land: Ground, side: int, fit: int) 
 
 
 def panzers_near(g: Tables, s: State, place: int, land: Ground) -> int:
-    """Panzer units within reach of a place."""
+    """The number of panzer units within reach of a point."""
     return sum(count(s.at[p] & g.panzers) for p in land.disk[place])
 
 
 def reach_west(g: Tables, s: State, land: Ground, fed: int) -> float:
-    """How far west supplied Germans stand, 0 to 1."""
+    """How far west the Germans in supply have come, 0 to 1."""
     lons = [g.board.spaces[p].lon for p in each(s.occupied[GERMAN] & fed)]
     return (land.east - min(lons)) / (land.east - land.west) if lons else 0.0
 

@@ -1,4 +1,4 @@
-"""Fuel: TA-5.5 to TA-5.8. What lengths cost, how far so much fuel carries, and what the German pool gives."""
+"""Fuel: TA-5.5 to TA-5.8. What lengths cost, how far a unit gets on its fuel, and the German pool."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def price_of(g: Tables, path: list[int], start: int, cost: int, half: int) -> tu
 
 
 def purse(g: Tables, s: State, unit: int) -> int:
-    """TA-5.5, TA-5.7, TA-5.8, TA-8.2, TA-8.5. Fuel this unit's whole move may cost; less than 0 where it may use none."""
+    """TA-5.5, TA-5.7, TA-5.8, TA-8.2, TA-8.5. Fuel this unit's whole move may cost; below 0 if it may use none."""
     bit = BIT[unit]
     if not s.marks[FED] & bit:
         return -1
@@ -58,7 +58,7 @@ def purse(g: Tables, s: State, unit: int) -> int:
 
 
 def charge(g: Tables, s: State, unit: int, price: int) -> None:
-    """TA-5.11, TA-8.5. The counter's move costs so much in all: take what was not paid yet."""
+    """TA-5.11, TA-8.5. The counter's move costs `price` in all: charge what has not been paid yet."""
     due = price - s.tally[PAID]
     if due <= 0:
         return
@@ -71,17 +71,20 @@ def charge(g: Tables, s: State, unit: int, price: int) -> None:
 
 
 class Range:
-    """TA-5.5, TA-5.6, TA-5.8. How far fuel carries from a place: for each amount, where it ends evenly and where half is left.
+    """TA-5.5, TA-5.6, TA-5.8. How far fuel takes a unit: for each amount, where it is used up and where half a point is left.
 
-    `bonus[f]` is where one gets with f fuel and the length without fuel behind it, and with no less.
+    `layers[f]` holds the points that take f fuel and no less: with the bonus length at the end, or, where the move has
+    none (TA-9.6), without it.
     """
 
-    __slots__ = ("bonus", "cost", "full", "g", "half", "spare", "start")
+    __slots__ = ("bonus", "cost", "full", "g", "half", "layers", "spare", "start")
 
-    def __init__(self, g: Tables, enter: int, doors: int, start: int, cost: int, spare: int, limit: int) -> None:
-        self.g, self.start, self.cost, self.spare = g, start, cost, spare
+    def __init__(
+        self, g: Tables, enter: int, doors: int, start: int, cost: int, spare: int, limit: int, bonus: bool
+    ) -> None:
+        self.g, self.start, self.cost, self.spare, self.bonus = g, start, cost, spare, bonus
         size = max(limit, cost) + 1
-        self.full, self.half, self.bonus = [0] * size, [0] * size, [0] * size
+        self.full, self.half, self.layers = [0] * size, [0] * size, [0] * size
         if limit < cost:
             return
         main = doors & (g.primary.near[start] if start < g.size else g.road_in_primary[start])
@@ -90,7 +93,8 @@ class Range:
             self.full[cost] = main
         along, off, spread = g.primary.spread, g.secondary.spread, g.ways.spread
         seen = self.full[cost] | (BIT[start] if start < g.size else 0)
-        got = self.bonus[cost] = (main | side | spread(self.full[cost]) & enter) & ~(BIT[start])
+        got = main | side | spread(self.full[cost]) & enter if bonus else self.full[cost]
+        got = self.layers[cost] = got & ~BIT[start]
         evenly = side | off(self.full[cost]) & enter
         with_half = (0 if spare else main) | along(self.full[cost]) & enter
         for fuel in range(cost + 1, limit + 1):
@@ -101,8 +105,8 @@ class Range:
             here = half | full
             if not here:
                 break
-            reached = spread(here) & enter & ~got & ~BIT[start]
-            self.bonus[fuel] = reached
+            reached = (spread(here) & enter if bonus else here) & ~got & ~BIT[start]
+            self.layers[fuel] = reached
             got |= reached
             evenly = off(here) & enter
             with_half = along(full) & enter
@@ -110,13 +114,15 @@ class Range:
     def goals(self) -> int:
         """Everywhere it can get."""
         out = 0
-        for layer in self.bonus:
+        for layer in self.layers:
             out |= layer
         return out
 
     def path(self, goal: int, prefer: int) -> list[int]:
-        """The cheapest way there; of equal ways through a point of `prefer` where there is one."""
-        fuel = next(f for f, layer in enumerate(self.bonus) if has(layer, goal))
+        """TA-5.6. The cheapest way there, of equal ways the best to go on from; then through points of `prefer`."""
+        fuel = next(f for f, layer in enumerate(self.layers) if has(layer, goal))
+        if not self.bonus:
+            return self._back(goal, fuel, int(has(self.half[fuel], goal)), prefer)
         main, side = self.g.primary.near[goal], self.g.secondary.near[goal]
         half, full = self._half(fuel), self._full(fuel)
         for behind, state in ((main & half, 1), (main & full, 0), (side & half, 1), (side & full, 0)):
@@ -173,7 +179,7 @@ def drawable(g: Tables, s: State) -> range:
 
 
 def draw_options(g: Tables, s: State) -> list[Option]:
-    """TA-6.4. Take captured fuel, so many points."""
+    """TA-6.4. How many points of captured fuel may be drawn."""
     return [READY[DRAW][n] for n in drawable(g, s)]
 
 

@@ -9,7 +9,7 @@ from ...core.game import Game, Hooks
 from ...core.state import State
 from ...core.switch import settle
 from ..pack import pack_of
-from .audit import RARE, audit
+from .audit import RARE_VERBS, audit
 from .battle_model import battle_model
 from .describe import DESCRIBE
 from .features import EVALUATED
@@ -29,7 +29,7 @@ from .victory import level
 from .why import explain
 from .words import REFUSALS
 
-REVISION = 4
+REVISION = 5
 
 
 def phasing(g: Tables, s: State) -> int:
@@ -61,7 +61,7 @@ def build(chosen: Mapping[str, str], revision: int | None = None) -> Game:
         supplied=supplied,
         measure=measure,
         audit=audit,
-        rare=RARE,
+        rare_verbs=RARE_VERBS,
         switches=SWITCHES,
         catalogue=REFUSALS,
         describe=DESCRIBE,

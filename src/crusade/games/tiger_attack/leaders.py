@@ -1,4 +1,4 @@
-"""Leaders: TA-9. The second step, Bayerlein's die, and what becomes of a leader in a battle."""
+"""Leaders: TA-9. The second step, Bayerlein's die, and leaders in battle."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from .tables import Tables
 
 
 def led_by(g: Tables, s: State, leader: int) -> int:
-    """TA-9.1, TA-9.2, TA-9.6. The undisrupted units stacked with a leader, unless he stands where he has no effect."""
+    """TA-9.1, TA-9.2, TA-9.6. The undisrupted units stacked with a leader, unless the leader stands where they have no effect."""
     place = s.where[leader]
     if place >= g.size or has(g.ineffective.get(leader, 0), place):
         return 0
@@ -38,7 +38,7 @@ def led_by(g: Tables, s: State, leader: int) -> int:
 
 
 def gather(g: Tables, s: State) -> None:
-    """TA-9.1, TA-9.2. As the second step begins: who is led by the leader who may dally, and who by others."""
+    """TA-9.1, TA-9.2. As the second step begins: the units led by Bayerlein, who may dally, and those led by others."""
     others = dallier = 0
     for leader in each(g.leaders & g.side_units[s.tally[SIDE]]):
         if has(g.dalliers, leader):
@@ -49,17 +49,17 @@ def gather(g: Tables, s: State) -> None:
 
 
 def led(s: State) -> int:
-    """TA-9.1. The units that were led as the second step began, whoever leads them."""
+    """TA-9.1. The units led by any leader as the second step began."""
     return s.marks[LED] | s.marks[LED_BY_DALLIER]
 
 
 def hanging(s: State) -> int:
-    """TA-9.2. Those of them whose leading hangs on a die still to be thrown."""
+    """TA-9.2. Those that are led only if a die still to be thrown allows it."""
     return s.marks[LED_BY_DALLIER] & ~s.marks[LED] if die_to_come(s) else 0
 
 
 def open_lines(g: Tables, s: State, units: int) -> None:
-    """TA-9.5, TA-9.6. Led units that have a line now are in supply for the second step; those fit for it may move and attack."""
+    """TA-9.5, TA-9.6. Led units that have a line now are in supply for the second step, and may move and attack if they are fit."""
     side = s.tally[SIDE]
     opened = traced(g, s, side, units & (~s.marks[FED] | s.marks[BY_AIR]))
     s.marks[FED] |= opened
@@ -78,7 +78,7 @@ def somebody_led(g: Tables, s: State) -> bool:
 
 
 def dally_asked(g: Tables, s: State, unit: int) -> bool:
-    """TA-9.2, TA-9.8. Whether taking this counter up calls for the die; the 150th acts alone until it was thrown."""
+    """TA-9.2, TA-9.8. Whether taking up this counter requires the die; until it is thrown the 150th acts alone."""
     return has(hanging(s) & ~g.brigade, unit)
 
 
@@ -88,7 +88,7 @@ def dally_due(g: Tables, s: State) -> bool:
 
 
 def apply_dally(g: Tables, s: State, option: Option) -> bool:
-    """TA-9.2, TA-9.5, TA-9.8. On a face of 6 his group has no second move or attack in this turn; it happens once in the game."""
+    """TA-9.2, TA-9.5, TA-9.8. On a 6 Bayerlein's group has no second move or attack this turn; that happens once in the game."""
     his = hanging(s)
     s.tally[DALLY_DUE], s.tally[DALLY_ROLLED] = 0, 1
     s.marks[STUCK] = 0
@@ -107,7 +107,7 @@ def apply_dally(g: Tables, s: State, option: Option) -> bool:
 
 
 def watch_leaders(g: Tables, s: State, target: int, attackers: int) -> None:
-    """TA-9.3. As a battle opens: the points of leaders whose whole stack fights in it, for they may die with it."""
+    """TA-9.3. As a battle opens: the points of leaders whose whole stack fights in it, because they may die with it."""
     fighting = attackers | s.at[target] & ~g.leaders
     places = collect(s.where[u] for u in each(g.leaders) if s.where[u] < g.size)
     spared = collect(p for p in each(places) if not s.at[p] & ~g.leaders or s.at[p] & ~g.leaders & ~fighting)

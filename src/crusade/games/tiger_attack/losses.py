@@ -30,7 +30,7 @@ def disrupt(s: State, unit: int) -> None:
 
 
 def strip(s: State, unit: int) -> None:
-    """A unit that leaves the map, whatever way, bears no marks."""
+    """A unit that leaves the map, in whatever way, loses all its marks."""
     keep = ~BIT[unit]
     for mark in (
         DISRUPTED,
@@ -53,6 +53,6 @@ def strip(s: State, unit: int) -> None:
 
 
 def eliminate(g: Tables, s: State, unit: int) -> None:
-    """TA-1.2, TA-11.1. It is out of the game; Germans may be rebuilt from there."""
+    """TA-1.2, TA-11.1. It is out of the game; German units may be rebuilt later."""
     strip(s, unit)
     s.put(unit, g.lost)

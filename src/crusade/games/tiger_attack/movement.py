@@ -1,4 +1,4 @@
-"""Movement: TA-5. What a counter in hand may do, and what it takes on its way."""
+"""Movement: TA-5. Where the counter in hand may go, and the points it takes on the way."""
 
 from __future__ import annotations
 
@@ -32,11 +32,13 @@ from .slots import (
     LENGTHS,
     MARCHING,
     MODE,
+    OPERATIONS,
     PAID,
     PINNED,
     SECOND,
     SIDE,
     STAGE,
+    STEPPED,
     TURN,
     US,
 )
@@ -66,8 +68,15 @@ def free_lengths(g: Tables, unit: int) -> int:
 
 
 def may_fuel(g: Tables, unit: int) -> bool:
-    """TA-5.5. Who may make a fuel move: armor, and U.S. infantry by truck."""
+    """TA-5.5. Whether a unit may make a fuel move: armor, and U.S. infantry by truck."""
     return g.armor >> unit & 1 == 1 or g.side_units[US] >> unit & 1 == 1
+
+
+def fuel_only(g: Tables, s: State, unit: int) -> bool:
+    """TA-9.6, TA-13.4. Whether every length of this move costs fuel: a second move, or one after a move in A2 or B1."""
+    if s.tally[STAGE] == SECOND:
+        return g.second_fuelled
+    return s.tally[STAGE] == OPERATIONS and has(s.marks[STEPPED], unit)
 
 
 class March(NamedTuple):
@@ -85,17 +94,18 @@ def march_of(g: Tables, s: State, unit: int) -> March:
     if g.leaders >> unit & 1:
         lengths = g.number["leader_lengths"] - t[LENGTHS]
         return March(start, walk(g, enter, first_points, start, lengths) & leader_goals(g, s, unit), None)
-    on_foot = walk(g, enter, first_points, start, free_lengths(g, unit) - t[LENGTHS])
+    paid_only = fuel_only(g, s, unit)
+    on_foot = 0 if paid_only else walk(g, enter, first_points, start, free_lengths(g, unit) - t[LENGTHS])
     if t[MODE] != MARCHING or not may_fuel(g, unit):
         return March(start, on_foot, None)
     fuel = purse(g, s, unit)
     if fuel < t[COST]:
         return March(start, on_foot, None)
-    return March(start, on_foot, Range(g, enter, first_points, start, t[COST], t[HALF], fuel))
+    return March(start, on_foot, Range(g, enter, first_points, start, t[COST], t[HALF], fuel, not paid_only))
 
 
 def leader_goals(g: Tables, s: State, leader: int) -> int:
-    """TA-9.3, TA-9.7. A leader drives where he likes; in the second step he goes along, to where units he led stand."""
+    """TA-9.3, TA-9.7. A leader may go anywhere; in the second step only along, to where units they led stand."""
     if s.tally[STAGE] != SECOND:
         return g.points
     his = s.marks[LED_BY_DALLIER if has(g.dalliers, leader) else LED]
@@ -114,7 +124,7 @@ def die_to_come(s: State) -> bool:
 
 
 def walk(g: Tables, enter: int, first_points: int, start: int, lengths: int) -> int:
-    """TA-5.3. The points within so many lengths, whatever the routes; the first of them leads to `first_points`."""
+    """TA-5.3. The points within a number of lengths, whatever the routes; the first length leads to `first_points`."""
     if lengths <= 0:
         return 0
     edge = reached = first_points
@@ -139,10 +149,14 @@ def move_options(found: March) -> list[Option]:
 
 
 def way_to(g: Tables, s: State, unit: int, goal: int, found: March) -> list[int]:
-    """TA-5.8. The points entered on the cheapest way; of equal ways, one that takes ground from the enemy."""
+    """TA-5.6, TA-5.8. The points entered: straight to a joined point, else the cheapest way, over enemy ground if equal."""
     start, on_foot, fuelled = found
+    if g.direct_line_first and has(doors(g, s, start), goal):
+        return [goal]  # no way there costs less
     prefer = held_by(g, s, 1 - s.tally[SIDE])
-    if fuelled is None or (has(on_foot, goal) and has(s.marks[BY_AIR], unit)):  # who has only 1 fuel saves it
+    if fuelled is None or (
+        has(on_foot, goal) and has(s.marks[BY_AIR], unit)
+    ):  # a unit with only 1 fuel saves it (TA-8.5)
         return march(g, s, start, goal, prefer)
     return fuelled.path(goal, prefer)
 
@@ -160,7 +174,7 @@ def march(g: Tables, s: State, start: int, goal: int, prefer: int) -> list[int]:
 
 
 def move(g: Tables, s: State, unit: int, goal: int, found: March) -> None:
-    """TA-5.6, TA-5.8, TA-5.11, TA-3.10. Carry the counter in hand there, pay for it, and take what lies on the way."""
+    """TA-5.6, TA-5.8, TA-5.11, TA-3.10. Move the counter in hand there, pay for it, and take control of the points on the way."""
     path = way_to(g, s, unit, goal, found)
     t = s.tally
     before, t[COST], t[HALF] = price_of(g, path, s.where[unit], t[COST], t[HALF])
@@ -168,7 +182,9 @@ def move(g: Tables, s: State, unit: int, goal: int, found: March) -> None:
     if has(g.leaders, unit):
         s.put(unit, goal)
         return
-    if t[LENGTHS] > free_lengths(g, unit):
+    if fuel_only(g, s, unit):
+        charge(g, s, unit, t[COST])
+    elif t[LENGTHS] > free_lengths(g, unit):
         charge(g, s, unit, before)
     for place in path:
         occupy(g, s, t[SIDE], place)
@@ -177,7 +193,7 @@ def move(g: Tables, s: State, unit: int, goal: int, found: March) -> None:
 
 
 def occupy(g: Tables, s: State, side: int, place: int) -> None:
-    """TA-3.10, TA-6.4, TA-6.6, TA-9.7. A point entered belongs to the side that did it; with Spa goes the dump."""
+    """TA-3.10, TA-6.4, TA-6.6, TA-9.7. A point belongs to the side that entered it; with Spa goes the dump."""
     bit = BIT[place]
     if side == GERMAN:
         if place == g.dump and not s.tally[DUMP_TURN]:
@@ -195,7 +211,7 @@ def occupy(g: Tables, s: State, side: int, place: int) -> None:
 
 
 def nearest(g: Tables, s: State, leader: int) -> int:
-    """TA-9.7. The point with own units nearest to a leader; he is lost where there is none."""
+    """TA-9.7. The nearest point with own units; a leader with none on the map is lost."""
     ours = s.occupied[g.roster.side[leader]]
     edge = reached = BIT[s.where[leader]]
     while edge:

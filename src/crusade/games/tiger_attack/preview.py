@@ -1,4 +1,4 @@
-"""What the table shows before anything is decided: reach of each counter by fuel, attacks as they stand, layers of the map."""
+"""What players are shown before they decide: each counter's reach by fuel, the strengths of attacks, and map layers."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from ...core.option import READY, Option
 from ...core.preview import Approach, Assault, Chip, Layer, Preview, Reach
 from ...core.state import NOBODY, State
 from ...core.trace import lines_home
-from .allocation import along, follow_targets, followers, targets
-from .combat import extra_hits, rounds, stamina_of
+from .allocation import along, follow_targets, followers, load, targets
+from .combat import extra_now, rounds, stamina_of
 from .edges import may_exit
 from .movement import held_by, march_of, take_in_hand
 from .reinforcements import may_step
@@ -34,7 +34,16 @@ from .slots import (
     TARGET,
     US,
 )
-from .strength import Scene, attack_factors, attack_strength, defence_strength, hill_points, river_points
+from .strength import (
+    Scene,
+    attack_factors,
+    attack_strength,
+    defence_fire,
+    defence_strength,
+    extra_hits,
+    hill_points,
+    river_points,
+)
 from .supply import out_of_supply, supplied
 from .tables import Tables
 from .verbs import EXIT, FOLLOW
@@ -43,7 +52,7 @@ SIDES = ("german", "us")
 
 
 def orders(g: Tables, s: State) -> dict[int, Reach]:
-    """TA-5, TA-13. For each counter that can be taken up in this step: where it could go, for what, and what it could attack."""
+    """TA-5, TA-13. Each counter that can act in this step: where it could go, at what cost, and what it could attack."""
     in_hand, mode = s.tally[HAND], STEPPING if s.tally[STAGE] == REST else MARCHING
     if in_hand != NOBODY:
         units = BIT[in_hand] if s.tally[MODE] in (STEPPING, MARCHING) else 0
@@ -55,31 +64,30 @@ def orders(g: Tables, s: State) -> dict[int, Reach]:
         if in_hand == NOBODY:
             take_in_hand(t, unit, mode)
         hunts = mode == MARCHING and has(t.marks[HUNTERS], unit) and not has(g.leaders, unit)
-        found[unit] = Reach(
-            priced(g, t, unit), targets(g, t, unit) if hunts else [], deeds(g, t, unit) if hunts else ()
-        )
+        besides = deeds(g, t, unit, hunts) if mode == MARCHING else ()
+        found[unit] = Reach(priced(g, t, unit), targets(g, t, unit) if hunts else [], besides)
     return found
 
 
-def deeds(g: Tables, s: State, unit: int) -> tuple[Option, ...]:
-    """TA-5.2, TA-7.4. Besides moving and attacking: follow on behind an attack, leave the map."""
-    found = [READY[FOLLOW][t] for t in follow_targets(g, s, unit)] if s.holds[PENDING] else []
+def deeds(g: Tables, s: State, unit: int, hunts: bool) -> tuple[Option, ...]:
+    """TA-5.2, TA-7.4. What a unit could do besides moving and attacking: follow on behind an attack, leave the map."""
+    found = [READY[FOLLOW][t] for t in follow_targets(g, s, unit)] if hunts and s.holds[PENDING] else []
     return (*found, READY[EXIT][0]) if may_exit(g, s, unit) else tuple(found)
 
 
 def priced(g: Tables, s: State, unit: int) -> dict[int, str]:
-    """TA-5.3, TA-5.5, TA-5.6. Each point the counter in hand can get to, and the fuel it takes."""
+    """TA-5.3, TA-5.5, TA-5.6. Each point the counter in hand can reach, and the fuel it takes."""
     _, on_foot, fuelled = march_of(g, s, unit)
     moves = dict.fromkeys(each(on_foot), "free")
     if fuelled is not None:
-        for price, layer in enumerate(fuelled.bonus):
+        for price, layer in enumerate(fuelled.layers):
             for p in each(layer & ~on_foot):
                 moves[p] = f"fuel {price}" if price else "free"
     return moves
 
 
 def assault(g: Tables, s: State, target: int, team: int, side: int) -> Assault:
-    """TA-1.1, TA-1.6, TA-4.1. An attack by these units as it stands, with every part of its reckoning."""
+    """TA-1.1, TA-1.6, TA-4.1. An attack by these units: both strengths, with everything they are made of."""
     scene = Scene(g, s, target, side, team)
     down = s.marks[DISRUPTED]
     fit, held = team & ~down, s.at[target] & g.fighters[1 - side]
@@ -87,14 +95,17 @@ def assault(g: Tables, s: State, target: int, team: int, side: int) -> Assault:
     defence = defence_strength(scene, fit, held, held & ~down)
     hills, rivers = hill_points(scene, fit, held), river_points(scene, fit, held)
     cheer = g.number["nuts_point"]
+    firing = held if g.disrupted_fire else held & ~down
+    factors = sum(g.factor[u] for u in each(firing))
     chips = [
-        Chip("units", defence - hills - rivers - cheer * (scene.morale == DEFENCE_CHEERED), "TA-1.1"),
+        Chip("units", factors, "TA-1.1"),
+        Chip("out of supply", defence_fire(scene, firing) - factors, "TA-1.7"),
         Chip("hills", hills, "TA-4.1"),
         Chip("rivers", rivers, "TA-4.1"),
         Chip("defiance", cheer * (scene.morale == DEFENCE_CHEERED), "TA-14.1"),
         Chip("demand", cheer * (scene.morale == ATTACK_CHEERED), "TA-14.1"),
         Chip("armor over a river", attack_factors(scene, fit) - sum(g.factor[u] for u in each(fit)), "TA-4.2"),
-        Chip("hits beside the fire", extra(g, s, target, held), "TA-1.6"),
+        Chip("extra hits", extra(g, s, target, held), "TA-1.6"),
     ]
     return Assault(
         attack=attack,
@@ -108,14 +119,14 @@ def assault(g: Tables, s: State, target: int, team: int, side: int) -> Assault:
 
 
 def extra(g: Tables, s: State, target: int, held: int) -> int:
-    """TA-1.4, TA-1.6. Hits the defenders of a battle take beside the fire in its next round, as things stand."""
+    """TA-1.4, TA-1.6. Extra hits the defenders would take in the next round, besides those from fire."""
     if s.tally[TARGET] == target:
-        return extra_hits(g, s)
-    return g.number["cut_hits"] if held & out_of_supply(g, s) else 0
+        return extra_now(g, s)
+    return extra_hits(g, held & out_of_supply(g, s) != 0, False, 0)[0]
 
 
 def routes(g: Tables, s: State, target: int, team: int) -> list[Approach]:
-    """TA-5.1, TA-5.2. How each route of an attack is used, against its capacity; who follows on along it."""
+    """TA-5.1, TA-5.2. The units attacking along each route, its capacity, and the units that follow on."""
     found = []
     for start in sorted({min(s.where[u], g.size) for u in each(team)}):
         place = start if start < g.size else next(s.where[u] for u in each(team) if s.where[u] >= g.size)
@@ -123,13 +134,13 @@ def routes(g: Tables, s: State, target: int, team: int) -> list[Approach]:
         kind = g.route_kind(place, target)
         limit = g.limits[kind]
         words = [kind] + (["over a river"] if g.river_between(place, target) else [])
-        tigers = min(limit.free_tigers, count(here & g.tigers))
-        if tigers:
+        used = load(g, here, limit)
+        if used < count(here):
             words.append("a Tiger battalion rides free")
         behind = count(along(g, s, FOLLOWING, place, target))
         if behind:
             words.append(f"{behind} of {limit.units} follow on")
-        found.append(Approach(place, count(here) - tigers, limit.units, ", ".join([*words, "TA-5.1"])))
+        found.append(Approach(place, used, limit.units, ", ".join([*words, "TA-5.1"])))
     return found
 
 
@@ -139,7 +150,7 @@ def behind(g: Tables, s: State, target: int) -> int:
 
 
 def layers(g: Tables, s: State) -> list[Layer]:
-    """TA-3.10, TA-8.1, TA-5.1. Who controls what, who is supplied along which lines, and what the routes carry now."""
+    """TA-3.10, TA-8.1, TA-5.1. Map layers: control, both sides' supply lines, and the routes in use."""
     control = {p: SIDES[GERMAN if has(held_by(g, s, GERMAN), p) else US] for p in g.board.spaces}
     found = [Layer("Control", "Who controls each point (TA-3.10).", control, [])]
     for side in (GERMAN, US):
@@ -152,7 +163,7 @@ def layers(g: Tables, s: State) -> list[Layer]:
         found.append(Layer(f"{whose} supply", words, reached, [(a, b, SIDES[side]) for a, b in home]))
     used = [(s.where[u], s.aim[u], SIDES[s.tally[SIDE]]) for u in each(s.marks[AIMED] | s.marks[FOLLOWING])]
     lines = [line for line in dict.fromkeys(used) if line[0] < g.size]
-    found.append(Layer("Routes in use", "Routes attacks and follow-on units use (TA-5.1).", {}, lines))
+    found.append(Layer("Routes in use", "Routes used by attacks and follow-on units (TA-5.1).", {}, lines))
     return found
 
 

@@ -46,7 +46,7 @@ from .verbs import SUMMON
 
 
 def german_arrivals(g: Tables, s: State) -> None:
-    """TA-11.1. From turn 2 a panzer and an infantry unit more may come in; what could not, waits."""
+    """TA-11.1. From turn 2 one more panzer and one more infantry unit may come in; any that could not come wait."""
     if s.tally[TURN] >= g.number["german_arrivals"]:
         s.tally[PANZERS_DUE] += 1
         s.tally[INFANTRY_DUE] += 1
@@ -63,7 +63,7 @@ def us_arrivals(g: Tables, s: State) -> None:
 
 
 def next_of(g: Tables, s: State, kind: int) -> int:
-    """TA-11.1. The next German counters of a kind to come in: new ones in their order, else lost ones; of the 150th, itself."""
+    """TA-11.1. The next German counters of a kind to come in: new ones in order, else lost ones; and a lost 150th."""
     waiting = s.at[g.box] & kind
     lost = s.at[g.lost] & kind & ~g.irreplaceable
     found = lost & g.brigade
@@ -96,12 +96,12 @@ def may_fortify(g: Tables, s: State) -> int:
 
 
 def may_step(g: Tables, s: State) -> int:
-    """TA-13.1, TA-13.2. Who may move in this step: German armor, and U.S. units out of supply."""
+    """TA-13.1, TA-13.2. The units that may move in this step: German armor, and U.S. units out of supply."""
     return s.marks[MOVERS] & ~s.marks[STEPPED] & ~s.marks[DUG_IN]
 
 
 def begin_preparing(g: Tables, s: State) -> None:
-    """TA-13.1, TA-13.2, TA-4.3. The step opens; who may move or dig in, and where one may go, is reckoned once."""
+    """TA-13.1, TA-13.2, TA-4.3. The step opens: work out once which units may move or fortify, and where they may go."""
     side = s.tally[SIDE]
     s.holds[ENTER_POINTS] = open_to(g, s, side)
     units = ready(g, s, side)
@@ -110,7 +110,7 @@ def begin_preparing(g: Tables, s: State) -> None:
 
 
 def prepare_options(g: Tables, s: State, found: March | None) -> list[Option]:
-    """TA-13.1, TA-13.2. Bring units in, fortify, move those who may, ask for the British."""
+    """TA-13.1, TA-13.2. Bring units in, fortify, move, ask for the British."""
     unit = s.tally[HAND]
     if unit != NOBODY:
         if s.tally[MODE] == ENTERING:
@@ -123,7 +123,7 @@ def prepare_options(g: Tables, s: State, found: March | None) -> list[Option]:
 
 
 def apply_prepare(g: Tables, s: State, option: Option, found: March | None) -> bool:
-    """TA-4.3, TA-11.1, TA-13.4. Carry it out; who fortifies or moves here does nothing in the movement and attack steps."""
+    """TA-4.3, TA-11.1, TA-13.4. Carry it out; a unit that fortifies or moves here does nothing in the movement and attack steps."""
     verb, a, _ = option
     unit = s.tally[HAND]
     if verb == UNIT:

@@ -29,7 +29,7 @@ from .verbs import EXIT
 
 
 def defenders(g: Tables, s: State) -> int:
-    """TA-3.8. All units on the attacked point; a leader is none."""
+    """TA-3.8. All units on the attacked point, not counting leaders."""
     return s.at[s.tally[TARGET]] & g.fighters[1 - s.tally[SIDE]]
 
 
@@ -44,7 +44,7 @@ def hard_pressed(g: Tables, s: State, place: int) -> bool:
 
 
 def next_points(g: Tables, s: State) -> int:
-    """TA-3.2. Points joined to the battle's that are empty or friendly; where the attackers came from counts as theirs."""
+    """TA-3.2. Points joined to the battle's that are empty or friendly; the points the attackers came from count as theirs."""
     near = g.ways.near[s.tally[TARGET]]
     return near & ~s.occupied[s.tally[SIDE]] & ~s.holds[JUMP_OFFS]
 
@@ -76,7 +76,7 @@ def road_open(g: Tables, s: State) -> bool:
 
 
 def surrounded(g: Tables, s: State) -> bool:
-    """TA-1.4, TA-8.5. No way to retreat; for Germans leaving the map is none, and supply by air opens none."""
+    """TA-1.4, TA-8.5. Nowhere to retreat to. Germans cannot retreat off the map, and supply by air opens no way."""
     return not refuges(g, s) and not road_open(g, s)
 
 
@@ -102,7 +102,7 @@ def strays(g: Tables, s: State) -> int:
 
 
 def apply_retreat(g: Tables, s: State, option: Option) -> bool:
-    """TA-3.2, TA-4.5, TA-7.2, TA-9.7. A retreated unit is disrupted; a leader left alone goes along."""
+    """TA-3.2, TA-4.5, TA-7.2, TA-9.7. A retreated unit is disrupted; a leader left alone goes with the last unit."""
     verb, a, _ = option
     if verb == DONE:
         return True

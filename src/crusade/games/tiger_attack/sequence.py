@@ -36,7 +36,7 @@ from .weather import PRAYER, WEATHER_ROLL, set_weather, weather_rolled
 
 
 def begin_turn(g: Tables, s: State) -> None:
-    """TA-7.2, TA-8.5. The next turn: who waits outside comes closer, fuel by air is new."""
+    """TA-7.2, TA-8.5. The next turn: units waiting outside come closer, and there is new fuel by air."""
     s.tally[TURN] += 1
     s.marks[AIR_SPENT] = 0
     come_closer(g, s)

@@ -1,4 +1,4 @@
-"""Set-up: TA-10. The default one, or a free one that keeps to what must stand where."""
+"""Set-up: TA-10. The default one, or a free one within the rules."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .tables import Tables
 
 
 def start(g: Tables) -> State:
-    """TA-10.1 to TA-10.3, TA-3.10, TA-8.4. The position before turn 1; with a free set-up all but leaders wait in the tray."""
+    """TA-10.1 to TA-10.3, TA-3.10, TA-8.4. The position before turn 1; in a free set-up all but the leaders wait in the tray."""
     s = blank(g.shape, g.gone)
     for row in g.arrivals:
         if row.turn != "0":
@@ -39,10 +39,20 @@ def start(g: Tables) -> State:
 
 
 def settle_in(g: Tables, s: State) -> None:
-    """TA-10.1, TA-10.4. All U.S. infantry start fortified; who stands on the Schnee Eifel is pinned on turn 1."""
+    """TA-10.1, TA-10.4. All U.S. infantry start fortified; the units owed to the Schnee Eifel are pinned on turn 1."""
     s.marks[FORTIFIED] = g.infantry & g.start_us
     for place in each(g.pinned_points):
-        s.marks[PINNED] |= s.at[place] & g.fighters[US]
+        if g.only_owed_pinned:
+            pin(g, s, place, s.at[place] & g.infantry)
+        else:
+            s.marks[PINNED] |= s.at[place] & g.fighters[US]
+
+
+def pin(g: Tables, s: State, place: int, units: int) -> None:
+    """TA-10.4. Of these infantry units, pin as many as the point is still owed: in a free set-up the first to be placed."""
+    owed = g.setup_infantry[place] - count(s.at[place] & s.marks[PINNED])
+    for unit in each(units & ~s.marks[PINNED])[: max(0, owed)]:
+        s.marks[PINNED] |= BIT[unit]
 
 
 def is_free(g: Tables, s: State) -> bool:
@@ -57,7 +67,7 @@ def front_points(g: Tables) -> int:
 
 
 class Wants:
-    """TA-10.1. What the U.S. set-up still needs: infantry and one-factor armor where named, anybody on the front."""
+    """TA-10.1. What the U.S. set-up still needs: infantry and one-factor armor where named, any unit along the front."""
 
     __slots__ = ("armor", "bare", "infantry")
 
@@ -68,7 +78,7 @@ class Wants:
         self.bare = front_points(g) & ~s.occupied[US]
 
     def met(self, g: Tables, unit: int, place: int, rest: int) -> bool:
-        """Whether the rest are enough for everything still wanted once this unit stands there."""
+        """Whether the remaining units can still meet every requirement if this unit is placed there."""
         light = light_armor(g)
         infantry = {p: n - (p == place and has(g.infantry, unit)) for p, n in self.infantry.items()}
         armor = {p: n - (p == place and has(light, unit)) for p, n in self.armor.items()}
@@ -85,7 +95,7 @@ def light_armor(g: Tables) -> int:
 
 
 def us_points(g: Tables, s: State, unit: int) -> int:
-    """TA-10.1. Where this unit may be set up so that the others can still do what is wanted: no German start point."""
+    """TA-10.1. Where this unit may be set up so that the others can still meet the requirements; no German start point."""
     rest = s.at[g.tray] & g.start_us & ~BIT[unit]
     wants = Wants(g, s)
     return collect(p for p in each(g.points & ~g.start_points) if wants.met(g, unit, p, rest))
@@ -101,15 +111,13 @@ def us_setup_options(g: Tables, s: State) -> list[Option]:
 
 def german_points_for(g: Tables, s: State, unit: int) -> int:
     """TA-10.2, TA-10.4. A or B for the northern panzers, Pruem and Dasburg (each at least one) for the others, any for infantry."""
-    find = g.board.find
     if has(g.start_ab, unit):
-        return BIT[find("a")] | BIT[find("b")]
+        return g.start_ab_points
     if not has(g.start_pd, unit):
         return g.start_points
-    both = BIT[find("pruem")] | BIT[find("dasburg")]
-    bare = collect(p for p in each(both) if not s.at[p] & g.start_pd)
+    bare = collect(p for p in each(g.start_pd_points) if not s.at[p] & g.start_pd)
     left = s.at[g.tray] & g.start_pd
-    return bare if bare and count(left) <= count(bare) else both
+    return bare if bare and count(left) <= count(bare) else g.start_pd_points
 
 
 def german_setup_options(g: Tables, s: State) -> list[Option]:
@@ -121,12 +129,15 @@ def german_setup_options(g: Tables, s: State) -> list[Option]:
 
 
 def apply_setup(g: Tables, s: State, option: Option) -> bool:
-    """TA-10.1, TA-10.2. Put a counter where it starts."""
+    """TA-10.1, TA-10.2, TA-10.4. Put a counter where it starts; the units owed to the Schnee Eifel are pinned."""
     verb, a, _ = option
     if verb == UNIT:
         take_in_hand(s, a, ENTERING)
     else:
-        s.put(s.tally[HAND], a)
+        unit = s.tally[HAND]
+        s.put(unit, a)
+        if g.only_owed_pinned and has(g.pinned_points, a):
+            pin(g, s, a, BIT[unit] & g.infantry)
         put_down(s)
     return False
 

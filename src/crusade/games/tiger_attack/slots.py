@@ -39,8 +39,8 @@ EDGES: Final = ("north", "south", "west")
     AIR_SPENT,  # has used its 1 fuel of supply by air in this game-turn (TA-8.5)
     FED,  # may use fuel and attack in this phase: in supply (TA-8.4), or TA-9.5
     BY_AIR,  # and only by air (TA-8.3)
-    LED,  # as the second step begins with a leader who never dallies (TA-9.1)
-    LED_BY_DALLIER,  # and with the one who may (TA-9.2); some with both
+    LED,  # with a leader other than Bayerlein as the second step begins (TA-9.1)
+    LED_BY_DALLIER,  # with Bayerlein (TA-9.2); some with both
     STUCK,  # was taken up with nothing to do; another's order may change that (TA-13.3)
 ) = range(HEAD_MARKS, HEAD_MARKS + 9)
 MARKS: Final = HEAD_MARKS + 9
@@ -76,7 +76,7 @@ HOLDS: Final = HEAD_HOLDS + 8
     SUMMONED,  # the turn the British were asked for, or 0 (TA-11.3)
     DALLY_ROLLED,  # 1 when Bayerlein's die was thrown in this turn (TA-9.2)
     DALLY_DUE,  # 1 when it must be thrown now
-    DALLIED,  # the turn he dallied, or 0: it happens once
+    DALLIED,  # the turn Bayerlein dallied, or 0: it happens once
     CALLED_OFF,  # 1 when the attacker called this battle off
     DEMANDED,  # the turn of the last demand to surrender, or 0 (TA-14.2)
     MORALE,  # what a demand brought in this battle: see below

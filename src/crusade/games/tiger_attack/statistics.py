@@ -1,4 +1,4 @@
-"""What the lab notes of a position at the end of a turn: points, exits, fuel, losses, and how far west the Germans stand."""
+"""The figures the lab records at the end of each turn: points, exits, fuel, losses, and how far west the Germans are."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .victory import exit_points, german_points
 
 
 def measure(g: Tables, s: State) -> dict[str, float]:
-    """Figures of one position, by name."""
+    """The figures of one position, by name."""
     held = held_by(g, s, GERMAN)
     west = [g.board.spaces[p].lon for p in each(s.occupied[GERMAN])]
     figures: dict[str, float] = {
@@ -25,7 +25,7 @@ def measure(g: Tables, s: State) -> dict[str, float]:
         "fuel_left": min(s.tally[FUEL], 99),
         "dump": s.tally[DUMP],
         "british": int(s.tally[SUMMONED] > 0),
-        "spearhead": round(min(west), 2) if west else 0.0,  # the westernmost longitude a German unit stands at
+        "spearhead": round(min(west), 2) if west else 0.0,  # longitude of the westernmost German unit
     }
     for place in g.vp:
         figures[f"holds {g.board.spaces[place].name}"] = int(has(held, place))

@@ -1,6 +1,6 @@
 """Fire strength in one round of a battle: TA-1.1, TA-4.1, TA-4.2, TA-4.4. One definition, for the engine and for the odds.
 
-A `Scene` holds what stays the same through a battle; strengths depend on it and on who is still fit.
+A `Scene` holds what stays the same through a battle; strengths depend on it and on the units still undisrupted.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from .tables import Tables
 
 
 class Scene:
-    """A battle's ground: who attacks what point, along which length each attacker comes, and who is out of supply."""
+    """What a battle is fought on: the attacked point, the length each attacker comes along, the units out of supply."""
 
     __slots__ = ("across", "g", "morale", "out", "side", "start", "target")
 
@@ -38,7 +38,7 @@ def fire_of(scene: Scene, unit: int) -> int:
 
 
 def attack_factors(scene: Scene, fit: int) -> int:
-    """TA-2.2, TA-3.9. The modified factors of the undisrupted attackers: what a pressed attack may not outdo."""
+    """TA-2.2, TA-3.9. The modified factors of the undisrupted attackers: the limit of a pressed attack."""
     return sum(fire_of(scene, u) for u in each(fit))
 
 
@@ -49,12 +49,21 @@ def attack_strength(scene: Scene, fit: int) -> int:
 
 
 def defence_strength(scene: Scene, fit_attackers: int, defenders: int, fit: int) -> int:
-    """TA-1.1, TA-1.3, TA-4.1, TA-4.4, TA-14.1, TA-14.2. Fire of the undisrupted defenders, hills, rivers, and their defiance."""
+    """TA-1.1, TA-1.3, TA-4.1, TA-4.4, TA-14.1, TA-14.2. Fire of the defenders, hills, rivers, and the point of a failed demand."""
     g = scene.g
     firing = defenders if g.disrupted_fire else fit
     cheer = g.number["nuts_point"] if scene.morale == DEFENCE_CHEERED else 0
-    fire = sum(g.factor[u] for u in each(firing))
-    return fire + hill_points(scene, fit_attackers, defenders) + river_points(scene, fit_attackers, defenders) + cheer
+    terrain = hill_points(scene, fit_attackers, defenders) + river_points(scene, fit_attackers, defenders)
+    return defence_fire(scene, firing) + terrain + cheer
+
+
+def defence_fire(scene: Scene, firing: int) -> int:
+    """TA-1.1, TA-1.7. The factors of these defenders; by the switch those out of supply together halved, rounded up."""
+    g = scene.g
+    full, cut = firing, 0
+    if g.cut_fire_halved and not g.lotsa:
+        full, cut = firing & ~scene.out, firing & scene.out
+    return sum(g.factor[u] for u in each(full)) + (sum(g.factor[u] for u in each(cut)) + 1) // 2
 
 
 def hill_points(scene: Scene, fit_attackers: int, defenders: int) -> int:
@@ -70,8 +79,15 @@ def river_points(scene: Scene, fit_attackers: int, defenders: int) -> int:
     if not wet:
         return 0
     size = scene.g.size
-    routes = {min(scene.start[u], size) for u in each(wet)}  # all who come from outside use one road
+    routes = {min(scene.start[u], size) for u in each(wet)}  # units from outside all use one road
     return min(len(routes), count(defenders))
+
+
+def extra_hits(g: Tables, cut: bool, surrounded: bool, fought: int) -> tuple[int, int]:
+    """TA-1.4, TA-1.6, TA-8.2. Hits in addition to the fire, after so many rounds fought: for the stack, and for each unit in it."""
+    hits = g.number["cut_hits"] if cut and (fought == 0 or g.cut_hits_each_round) else 0
+    around = g.number["surrounded_hits"] if surrounded else 0
+    return (hits, around) if g.surrounded_each else (hits + around, 0)
 
 
 def rank(g: Tables, face: int) -> int:
@@ -85,7 +101,7 @@ def factors_in(scene: Scene, strength: int) -> int:
 
 
 def attack_hits(scene: Scene, strength: int, columns: int, face: int) -> int:
-    """TA-1.1, TA-2.1, TA-2.2. Hits an attack scores on this face, pressed by so many columns; then no more than its factors."""
+    """TA-1.1, TA-2.1, TA-2.2. Hits an attack scores on this face, pressed by this many columns; if pressed, at most its factors."""
     g = scene.g
     best = rank(g, face)
     hits = g.results.score(pressed(strength, columns, best), best)
@@ -93,12 +109,12 @@ def attack_hits(scene: Scene, strength: int, columns: int, face: int) -> int:
 
 
 def defence_hits(scene: Scene, strength: int, face: int) -> int:
-    """TA-1.1, TA-1.7. Hits the defence scores on this face; want of supply changes no column."""
+    """TA-1.1. Hits the defence scores on this face."""
     return scene.g.results.score(strength, rank(scene.g, face))
 
 
 def press_limit(scene: Scene, strength: int) -> int:
-    """TA-2.1, TA-2.2. Most columns to press by: beyond the strength nothing changes; by the switch, none may outdo the factors."""
+    """TA-2.1, TA-2.2. Most columns to press by: the strength; by the switch, as long as the best row is within the factors."""
     g = scene.g
     if not g.press_limits_columns:
         return strength
@@ -115,5 +131,5 @@ def good_faces(scene: Scene, units: int) -> int:
 
 
 def handful(scene: Scene, strength: int, units: int) -> tuple[int, ...]:
-    """TA-1.1. Lotsa dice: in how many throws of one die a point exactly h of them hit, for each h."""
+    """TA-1.1. Lotsa dice: for each number of hits, in how many throws of one die a point it comes up."""
     return dice_ways(strength, good_faces(scene, units))

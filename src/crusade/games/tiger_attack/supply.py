@@ -34,7 +34,7 @@ def out_of_supply(g: Tables, s: State) -> int:
 
 
 def opened(g: Tables, s: State) -> int:
-    """TA-9.5. In the second step: those in supply by a line opened in the first battles, among the others that are."""
+    """TA-9.5. In the second step: the units in supply, including those whose line was opened in the first battles."""
     return s.marks[FED] if s.tally[STAGE] == SECOND else 0
 
 

@@ -35,12 +35,12 @@ def may_demand(g: Tables, s: State) -> bool:
 
 
 def demand_options(g: Tables, s: State) -> list[Option]:
-    """TA-14.1. To demand is a choice."""
+    """TA-14.1. A demand is optional."""
     return [done, READY[DEMAND][0]]
 
 
 def apply_demand(g: Tables, s: State, option: Option) -> bool:
-    """TA-14.1. Demanded: now it must be fought out."""
+    """TA-14.1. After a demand the battle must be fought to its end."""
     if option[0] == DEMAND:
         s.tally[DEMANDED] = s.tally[TURN]
         s.tally[MORALE] = DEFENCE_CHEERED  # until the die says otherwise
@@ -62,12 +62,12 @@ def apply_ultimatum(g: Tables, s: State, option: Option) -> bool:
 
 
 def answer_options(g: Tables, s: State) -> list[Option]:
-    """TA-14.1. The U.S. player may say it."""
+    """TA-14.1. The U.S. player may answer "Nuts!"."""
     return [done, READY[NUTS][0]]
 
 
 def apply_answer(g: Tables, s: State, option: Option) -> bool:
-    """TA-14.1. Said: no further demand may ever be made."""
+    """TA-14.1. After "Nuts!" no further demand may ever be made."""
     if option[0] == NUTS:
         s.tally[DEFIED] = 1
     return True

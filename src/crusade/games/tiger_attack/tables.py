@@ -49,7 +49,7 @@ class Tables:
         size = self.size = self.board.size
         places = {name: size + i for i, name in enumerate(AREAS)}
         self.tray, self.box, self.lost, self.exited, self.gone = (places[a] for a in AREAS[:5])
-        self.ready_at = tuple(places[edge] for edge in EDGES)  # edge -> area of those who may come in
+        self.ready_at = tuple(places[edge] for edge in EDGES)  # edge -> area of the units that may come in
         self.next_at = tuple(places[f"{edge}_next"] for edge in EDGES)
         self.later_at = tuple(places[f"{edge}_later"] for edge in EDGES)
         self.british_at = places["british"]
@@ -58,6 +58,7 @@ class Tables:
         self.shape = Shape(self.roster.side, size, size + len(AREAS), MARKS, HOLDS, TALLIES, LISTS, self.leaders)
         self._read_numbers(pack)
         self._read_switches()
+        self._read_revision()
         self._read_points()
         self._read_routes()
         self._read_arrivals()
@@ -70,16 +71,27 @@ class Tables:
         self.disrupted_fire = chosen["disrupted_fire"] == "defends"  # TA-1.3
         self.surrounded_each = chosen["surrounded"] == "each"  # TA-1.4
         self.cut_hits_each_round = chosen["cut_hits"] == "rounds"  # TA-1.6
+        self.cut_fire_halved = chosen["cut_fire"] == "half"  # TA-1.7
         self.press_limits_columns = chosen["press"] == "columns"  # TA-2.1
+        self.back_to_start = chosen["go_back"] == "start"  # TA-3.7
+        self.second_fuelled = chosen["second_move"] == "fuelled"  # TA-9.6
+        self.early_may_drive = chosen["early_move"] == "drives"  # TA-13.4
         self.all_recover = chosen["recovery"] == "all"  # TA-13.1
         self.nuts = chosen["nuts"] == "on"  # TA-14.1
         self.last_turn = self.number["last_turn"] = self.number[chosen["length"]]  # TA-12.4
+
+    def _read_revision(self) -> None:
+        """What games begun under older rules keep."""
+        self.direct_line_first = self.revision >= 5  # TA-5.6
+        self.way_back_walked = self.revision >= 5  # TA-3.7
+        self.only_owed_pinned = self.revision >= 5  # TA-10.4
 
     def _read_points(self) -> None:
         board, spaces = self.board, self.board.spaces
         self.points = board.all()
         self.hills = board.those(lambda p: p.terrain == "hills")
         self.start_points = board.marked("german_start")
+        self.start_ab_points, self.start_pd_points = board.marked("start_ab"), board.marked("start_pd")  # TA-10.2
         self.prizes = board.marked("us_prize")  # TA-12.1
         self.supply_edge = (board.marked("map_edge_east"), board.marked("map_edge_us"))  # TA-8.1
         self.dump = first(board.marked("fuel_dump"))
@@ -93,6 +105,8 @@ class Tables:
         self.chains = tuple(self._chain(f"entry_{edge}") for edge in EDGES)
         self.edge_of = {i: edge for edge, chain in enumerate(self.chains) for i in chain}
         self.entries = collect(self.edge_of)
+        self.edge_outside = {area: edge for edge, area in enumerate(self.ready_at)}  # area outside -> edge
+        self.edge_outside[self.british_at] = self.edge_of[first(self.british_entry)]
         self.road_off = {i: str(_value(spaces[i], "road_off")) for i in self.edge_of}
         self.road_off_river = collect(i for i in self.edge_of if _value(spaces[i], "road_off_river"))
         self.setup_infantry = {i: int(n) for i, p in spaces.items() if (n := _value(p, "us_setup_inf"))}
@@ -159,13 +173,13 @@ class Tables:
         assert WEATHERS[GOOD] == "good"
 
     def _read_arrivals(self) -> None:
-        """Who comes when and where: U.S. units by turn, the British counted from the asking, Germans in order."""
+        """When and where units arrive: U.S. by turn, British counted from the turn they are asked for, Germans in order."""
         self.comes: dict[int, tuple[int, int]] = {}  # U.S. unit -> turn, edge
         self.british_comes: dict[int, int] = {}  # unit -> turns after the asking
         self.german_order: list[int] = []
         for row in self.arrivals:
             turn = int(row.turn)
-            if row.place == "british_namur":
+            if row.place == "entry_british":
                 self.british_comes[row.unit] = turn
             elif row.place == "german_start":
                 self.german_order.append(row.unit)
@@ -173,7 +187,7 @@ class Tables:
                 self.comes[row.unit] = turn, EDGES.index(row.place.removeprefix("entry_"))
 
     def opened(self, turn: int) -> Opening:
-        """What is special about a turn."""
+        """The special fuel, die bonus and dump of a turn."""
         return self.opening.get(turn, Opening(None, 0, 0))
 
     def river_between(self, start: int, target: int) -> bool:

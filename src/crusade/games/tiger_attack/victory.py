@@ -19,7 +19,7 @@ def exit_points(g: Tables, s: State) -> int:
 
 
 def german_points(g: Tables, s: State) -> int:
-    """TA-12.1. St. Vith and Bastogne if held now, exited panzers for good, less the start points the U.S. holds now."""
+    """TA-12.1. St. Vith and Bastogne if held now, exited panzers for good, minus 2 for each start point the U.S. holds now."""
     held = s.holds[GERMAN_HELD]
     towns = sum(worth for place, worth in g.vp.items() if has(held, place))
     return towns + exit_points(g, s) - g.number["start_point_lost"] * count(g.prizes & ~held)
@@ -52,7 +52,7 @@ def german_may_call(g: Tables, s: State) -> bool:
 
 
 def call_options(g: Tables, s: State) -> list[Option]:
-    """TA-12.2, TA-12.5. To end the game is a choice."""
+    """TA-12.2, TA-12.5. Ending the game is optional."""
     return [done, READY[END][0]]
 
 

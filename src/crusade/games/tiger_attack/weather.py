@@ -18,7 +18,7 @@ def weather_rolled(g: Tables, s: State) -> bool:
 
 
 def set_weather(g: Tables, s: State) -> None:
-    """TA-6.1, TA-6.3. The first turns are Bad with fuel by the book; what is left of the turn before is gone."""
+    """TA-6.1, TA-6.3. The first turns are Bad with fixed fuel; fuel left from the turn before is lost."""
     s.tally[DRAWN] = 0
     fuel = g.opened(s.tally[TURN]).fuel
     if fuel is not None:
@@ -33,14 +33,14 @@ def prayer_options(g: Tables, s: State) -> list[Option]:
 
 
 def apply_prayer(g: Tables, s: State, option: Option) -> bool:
-    """TA-6.2. Said before the roll."""
+    """TA-6.2. The prayer comes before the roll."""
     if option[0] == PRAY:
         s.tally[PRAYED] = s.tally[TURN]
     return True
 
 
 def result(g: Tables, s: State, face: int) -> int:
-    """TA-6.1, TA-6.2. The face as modified, 1 to 6: the face counts, whichever number is best."""
+    """TA-6.1, TA-6.2. The modified face, 1 to 6; it does not matter which number is best in combat."""
     face += g.opened(s.tally[TURN]).die_bonus
     if s.tally[PRAYED] == s.tally[TURN]:
         face -= g.number["prayer"]

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field, StringConstraints
 
 from .view import Change, View
-from .words import Count, Key, Message, Name, OptionText, Plain, RequestId, Side
+from .words import Count, Key, Message, Name, OptionText, Plain, RequestId, SideNumber
 
 
 class Hello(Message):
@@ -22,7 +22,7 @@ class Salt(Message):
 
     type: Literal["salt"]
     id: RequestId
-    side: Side
+    side: SideNumber
     text: Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{16,64}$")]
 
 
@@ -35,7 +35,7 @@ class Play(Message):
     type: Literal["play"]
     id: RequestId
     base: Count
-    side: Side
+    side: SideNumber
     options: list[OptionText] = Field(min_length=1, max_length=60)
 
 
@@ -45,7 +45,7 @@ class Undo(Message):
     type: Literal["undo"]
     id: RequestId
     base: Count
-    side: Side
+    side: SideNumber
     phase: bool = False
 
 
@@ -56,7 +56,7 @@ class Say(Message):
     id: RequestId
     text: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=500), Plain]
     name: Name | None = None
-    side: Side | None = None
+    side: SideNumber | None = None
 
 
 class Offer(Message):
@@ -65,7 +65,7 @@ class Offer(Message):
     type: Literal["offer"]
     id: RequestId
     base: Count
-    side: Side
+    side: SideNumber
     what: Literal["end", "takeback", "accept", "decline", "resign", "rematch"]
     entries: Count | None = None
 
@@ -74,7 +74,7 @@ class Look(Message):
     """Which seat's view this socket wants, where it holds the keys of both (hot-seat)."""
 
     type: Literal["look"]
-    side: Side
+    side: SideNumber
 
 
 FromBrowser = Annotated[Hello | Salt | Play | Undo | Say | Offer | Look, Field(discriminator="type")]

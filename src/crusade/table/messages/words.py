@@ -20,7 +20,7 @@ Plain = AfterValidator(plain)
 Key = Annotated[str, StringConstraints(max_length=64)]
 NewKey = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{32,64}$")]
 GameId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,16}$")]
-Side = Annotated[int, Field(ge=0, le=1)]
+SideNumber = Annotated[int, Field(ge=0, le=1)]
 Count = Annotated[int, Field(ge=0, lt=2**31)]
 Word = Annotated[str, StringConstraints(max_length=60)]
 Name = Annotated[

@@ -1,13 +1,13 @@
-"""Rules of thumb for Darkest Crusade: good enough to look like a campaign, simple enough to read in one sitting."""
+"""Rules of thumb for Darkest Crusade: good enough to play a plausible campaign, short enough to read in one sitting."""
 
 from __future__ import annotations
 
 from ....ai.player import Swift, ThumbBook, Thumbs
 from .battle import advance, attacker_hits, defender_hits, pick, press, replace, retreat, sustain, swift_press
-from .judgement import EXACT, EXPLAINED, FATEFUL, HORIZON, PHASES, WEIGHED
+from .judgement import EXACT, EXPLAINED, HORIZON, PHASES, SUDDEN_DEATH, WEIGHED
 from .muster import axis_setup, muster, prepare, secret_setup
 from .orders import orders, swift_orders
-from .taste import SPREAD, TASTE, USUAL
+from .taste import DEFAULT_SPREAD, SPREAD, TASTE
 
 THUMBS: Thumbs = {
     "orders": orders,
@@ -32,11 +32,11 @@ BOOK = ThumbBook(
     swift=SWIFT,
     taste=TASTE,
     spread=SPREAD,
-    usual=USUAL,
+    default_spread=DEFAULT_SPREAD,
     phases=PHASES,
     explained=EXPLAINED,
     exact=EXACT,
     weighed=WEIGHED,
-    fateful=FATEFUL,
+    sudden_death=SUDDEN_DEATH,
     horizon=HORIZON,
 )

@@ -1,9 +1,9 @@
-"""Which attacks to make: enough fire for the hits a hex can take, the most valuable hexes first."""
+"""Which attacks to make: the most valuable hexes first, each with enough fire to clear it."""
 
 from __future__ import annotations
 
-from ....ai.handwork import Order, played
 from ....ai.player import Mind
+from ....ai.thumb_tools import Order, played
 from ....core.bits import BIT, each, has
 from ....core.game import Game
 from ....core.option import ATTACK, MOVE, UNIT
@@ -11,9 +11,10 @@ from ....core.reach import STEP, reach
 from ....core.state import State
 from .. import slots
 from ..allocation import owed, room
-from ..combat import stamina_of
+from ..combat import place_hits, stamina_of
 from ..factors import attack_of, defense_of
-from ..movement import allowance, mover
+from ..movement import allowance, mover, unmoved
+from ..strength import weather_columns
 from ..tables import Tables
 from .fields import attraction, cover, keeps_home, nearest_enemy, wants
 
@@ -21,7 +22,7 @@ from .fields import attraction, cover, keeps_home, nearest_enemy, wants
 def spots(g: Tables, s: State, unit: int) -> int:
     """Where a unit could attack from: its own hex, and those it can move to without its bonus."""
     here = BIT[s.where[unit]]
-    if not has(s.marks[slots.MOVERS] & ~s.marks[slots.MOVED], unit):
+    if not has(unmoved(s), unit):
         return here
     own, _ = allowance(g, s, unit)
     for layer in reach(mover(g, s, unit), s.where[unit], STEP * own):
@@ -30,17 +31,14 @@ def spots(g: Tables, s: State, unit: int) -> int:
 
 
 def hits_needed(g: Tables, s: State, target: int, side: int) -> int:
-    """The hits that clear a hex and take its place."""
+    """The hits it takes to clear a hex and capture its city."""
     need = sum(stamina_of(g, s, u) for u in each(s.at[target])) if has(s.occupied[1 - side], target) else 0
-    if has(g.cities, target):
-        need += 2 if target == g.moscow and side == slots.AXIS else 1
-    return need
+    return need + place_hits(g, s, target, side)
 
 
 def expected_hits(g: Tables, s: State, target: int, side: int, fire: int, rounds: int) -> float:
     """Mean hits of an attack over its rounds, weather counted."""
-    weak = s.tally[slots.WEATHER] == slots.MUD or (s.tally[slots.WEATHER] == slots.SNOW and side == slots.AXIS)
-    return max(0.0, (fire - 2 * weak) / 2 * rounds)
+    return max(0.0, (fire - weather_columns(g, s.tally[slots.WEATHER], side)) / 2 * rounds)
 
 
 def worth(g: Tables, s: State, target: int, pull: list[float], side: int, mind: Mind) -> float:
@@ -53,7 +51,7 @@ def worth(g: Tables, s: State, target: int, pull: list[float], side: int, mind: 
 
 
 def plan_attacks(game: Game, s: State, rounds: int, mind: Mind) -> tuple[State, Order]:
-    """Attacks that promise enough of the hits they need; returns the position with them laid down, and the orders."""
+    """Declare the attacks that can expect enough hits; returns the position after them, and the orders."""
     g: Tables = game.tables
     side = s.tally[slots.SIDE]
     margin = mind.taste["axis_margin" if side == slots.AXIS else "soviet_margin"]
@@ -77,7 +75,7 @@ def plan_attacks(game: Game, s: State, rounds: int, mind: Mind) -> tuple[State, 
 def gather(
     game: Game, s: State, target: int, near: int, able: list[int], stands: dict[int, int], rounds: int, margin: float
 ) -> tuple[State, Order]:
-    """Units for one attack, strongest first, until they promise enough; nothing where they never do."""
+    """Add units to one attack, strongest first, until it can expect enough hits; no orders if it never can."""
     g: Tables = game.tables
     side = s.tally[slots.SIDE]
     need = hits_needed(g, s, target, side) * margin
@@ -92,7 +90,7 @@ def gather(
             fire += attack_of(g, s, BIT[unit])
             if expected_hits(g, s, target, side, fire, rounds) >= need:
                 return trial, orders
-    # Against odds that are only fair the attack may still pay where the defender cannot hurt much.
+    # With fewer hits than needed, the attack may still pay if the defender's fire is weak.
     reply = defense_of(g, s, s.at[target] & ~s.marks[slots.DISRUPTED]) + cover(g, s, target)
     if fire >= 2 * reply and expected_hits(g, s, target, side, fire, rounds) >= need * 0.7:
         return trial, orders
@@ -100,7 +98,7 @@ def gather(
 
 
 def approach(game: Game, s: State, unit: int, target: int, hexes: int) -> tuple[State, Order]:
-    """The orders that bring a unit up and allocate it: staying if it can, dry ground before rivers."""
+    """The orders that bring a unit up and allocate it, preferably without moving, and not across a river."""
     g: Tables = game.tables
     start = s.where[unit]
 

@@ -1,4 +1,4 @@
-"""Battle decisions by rules of thumb: the best press by exact odds, losses that keep units, retreat before ruin."""
+"""Battle decisions by rules of thumb: press by exact odds, assign hits to save units, retreat from a hopeless fight."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from ....ai.player import Mind
 from ....core.attack import attackers, fit_attackers
 from ....core.battle import Battle, Camp, Fighter, allot
 from ....core.bits import BIT, each, has
-from ....core.fire import NO_CAP
 from ....core.game import Game
 from ....core.option import DONE, HIT, MOVE, PRESS, UNIT, Option, done
 from ....core.state import NOBODY, State
@@ -19,6 +18,7 @@ from ..battle_model import battle_model
 from ..combat import defenders, rounds, stamina_of, strengths
 from ..factors import attack_of, hits_of
 from ..movement import held_by
+from ..strength import press_cap
 from ..supply import supplied
 from ..tables import Tables
 from ..verbs import REPLACE
@@ -27,25 +27,25 @@ from .fields import attraction, keeps_home, nearest_enemy
 
 
 def model(game: Game, s: State) -> Battle:
-    """The battle being fought, from here on."""
+    """The rest of the battle being fought."""
     g: Tables = game.tables
     target = s.tally[slots.TARGET]
     return battle_model(g, s, target, attackers(s, target), rounds(g, s) - s.tally[slots.ROUND])
 
 
 def pick(game: Game, s: State, mind: Mind) -> list[Option]:
-    """The weakest defenders first: what falls early opens the way."""
+    """Attack the weakest defenders first: an early success opens the way."""
     g: Tables = game.tables
     return [min(s.menu, key=lambda o: sum(stamina_of(g, s, u) for u in each(s.at[o[1]])))]
 
 
 def press(game: Game, s: State, mind: Mind) -> list[Option]:
-    """Press by what gives the best chance to take the hex."""
+    """The press with the best chance to take the hex."""
     return [(PRESS, odds(model(game, s), BEST).press, 0)]
 
 
 def swift_press(game: Game, s: State, mind: Mind) -> State:
-    """Press as in a plain battle of the same strengths: in playouts the same few kinds of battle come again and again."""
+    """The best press of a simplified battle with the same strengths. Few kinds of these occur, so a cache answers most."""
     g: Tables = game.tables
     target, down, dug = s.tally[slots.TARGET], s.marks[slots.DISRUPTED], s.marks[slots.FORTIFIED]
     camp, held = attackers(s, target), defenders(s)
@@ -67,7 +67,7 @@ def plain_press(
     place: int,
     rounds_left: int,
 ) -> int:
-    """The best press of a battle in which all that is not a unit's own fire stays as it is."""
+    """The best press if only the units' own fire changes during the battle and all modifiers stay the same."""
     n = len(mine)
     fighters = {i: Fighter(i, hits, power, 1, False) for i, (hits, power) in enumerate(mine)}
     fighters |= {n + i: Fighter(n + i, hits, 1, 1, False) for i, (hits, _, _) in enumerate(theirs)}
@@ -80,7 +80,7 @@ def plain_press(
         return max(0, attack + extra), round(each_fires * fit_defenders.bit_count())
 
     def attack(strength: int, pressed: int, fit: int) -> Sequence[tuple[int, int]]:
-        return g.results.ways(strength, pressed, strength if pressed and g.press_caps_hits else NO_CAP)
+        return g.results.ways(strength, pressed, press_cap(g, strength, pressed))
 
     fit = sum(BIT[n + i] for i, (_, down, _) in enumerate(theirs) if not down)
     dug = sum(BIT[n + i] for i, (_, _, dug) in enumerate(theirs) if dug)
@@ -101,31 +101,31 @@ def plain_press(
 
 
 def replace(game: Game, s: State, mind: Mind) -> list[Option]:
-    """The strongest fresh unit goes in."""
+    """Send in the strongest fresh unit."""
     fresh = [o for o in s.menu if o[0] == REPLACE]
     return [max(fresh, key=lambda o: attack_of(game.tables, s, BIT[o[1]]), default=done)]
 
 
 def defender_hits(game: Game, s: State, mind: Mind) -> list[Option]:
-    """Share the defenders' hits out so that as little as possible is lost for good."""
+    """Assign the hits on the defenders so that as little as possible is eliminated."""
     m = model(game, s)
     return share(m, s, m.defenders, slots.HITS_DEFENCE)
 
 
 def attacker_hits(game: Game, s: State, mind: Mind) -> list[Option]:
-    """Share the attackers' hits out likewise."""
+    """Assign the hits on the attackers in the same way."""
     m = model(game, s)
     return share(m, s, m.attackers, slots.HITS_ATTACK)
 
 
 def share(m: Battle, s: State, camp: Camp, slot: int) -> list[Option]:
-    """The hits one by one. They are planned before the first is given, so none has been taken yet."""
+    """One option per hit. This plans all of them before the first is taken."""
     plan, _ = allot(m, camp, s.tally[slot], "units")
     return [(HIT, u, 0) for u, n in plan.items() for _ in range(n)]
 
 
 def retreat(game: Game, s: State, mind: Mind) -> list[Option]:
-    """Leave when the next round would likely destroy the stack, unless a city is worth the units."""
+    """Retreat if the next round would probably destroy the stack, unless the city is worth the units."""
     g: Tables = game.tables
     unit = s.tally[slots.HAND]
     if unit != NOBODY:
@@ -144,7 +144,7 @@ def retreat(game: Game, s: State, mind: Mind) -> list[Option]:
 
 
 def best_refuge(game: Game, s: State) -> Option:
-    """In supply, far from the enemy, with friends."""
+    """The best hex to retreat to: in supply, far from the enemy, with friendly units."""
     g: Tables = game.tables
     side = 1 - s.tally[slots.SIDE]
     fed, steps = supplied(g, s, side), nearest_enemy(g, s, side)
@@ -152,7 +152,7 @@ def best_refuge(game: Game, s: State) -> Option:
 
 
 def advance(game: Game, s: State, mind: Mind) -> list[Option]:
-    """The Axis follows up with panzers where the ground pulls; the Russian only as he must, or into cities."""
+    """The Axis advances panzers towards its goals; the Russians advance only where they must, or into cities."""
     g: Tables = game.tables
     side = s.tally[slots.SIDE]
     pull = attraction(g, s, mind) if side == slots.AXIS else [0.0] * g.board.size
@@ -160,18 +160,18 @@ def advance(game: Game, s: State, mind: Mind) -> list[Option]:
     if moves:
         best = max(moves, key=lambda o: pull[o[1]] + 3.0 * (o[1] == s.tally[slots.TARGET]))
         if s.menu[-1][0] != MOVE and pull[best[1]] <= pull[s.where[s.tally[slots.HAND]]]:
-            return [s.menu[-1]]  # going on is no gain: halt
+            return [s.menu[-1]]  # moving on gains nothing: halt
         return [best]
     target = s.tally[slots.TARGET]
     units = [o for o in s.menu if o[0] == UNIT]
-    if s.menu[0][0] != DONE:  # somebody must: the panzers first, else the strongest
+    if s.menu[0][0] != DONE:  # a unit must advance: a panzer unit if possible, else the strongest
         return [max(units, key=lambda o: (has(g.panzers, o[1]), attack_of(g, s, BIT[o[1]])))]
     gain = [o for o in units if wants_in(g, s, o[1], target, pull)]
     return [gain[0]] if gain else [done]
 
 
 def wants_in(g: Tables, s: State, unit: int, target: int, pull: list[float]) -> bool:
-    """Whether a unit that need not should advance."""
+    """Whether a unit should advance although it need not."""
     start, side = s.where[unit], s.tally[slots.SIDE]
     inside = (s.at[target] & g.side_units[side]).bit_count()
     if has(g.victory & held_by(g, s, side), target) and inside == 0:
@@ -183,5 +183,5 @@ def wants_in(g: Tables, s: State, unit: int, target: int, pull: list[float]) -> 
 
 
 def sustain(game: Game, s: State, mind: Mind) -> list[Option]:
-    """The cheapest goes."""
+    """Give up the cheapest unit."""
     return [min(s.menu, key=lambda o: game.tables.cost[o[1]])]

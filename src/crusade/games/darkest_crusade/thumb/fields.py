@@ -1,4 +1,4 @@
-"""What a rule of thumb looks at: how far things are, what is worth going to, who threatens what."""
+"""Maps of values the rules of thumb work with: distances, goals and threats."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from ..movement import held_by, ready
 from ..tables import Tables
 
 FAR = 40
-AT_THE_GATES = 3  # steps from which a korps can come over
+AT_THE_GATES = 3  # steps: an enemy korps this near can reach the city
 
 
 @lru_cache(maxsize=8)
 def distances(g: Tables) -> list[list[int]]:
-    """For each pair of hexes, how many steps over passable hexsides (straits count one)."""
+    """For each pair of hexes, the number of steps over passable hexsides; a strait counts as one step."""
     table = [[FAR] * g.board.size for _ in range(g.board.size)]
     for start in g.board.spaces:
         seen = edge = BIT[start]
@@ -35,13 +35,13 @@ def distances(g: Tables) -> list[list[int]]:
 
 @lru_cache(maxsize=8)
 def nearness(g: Tables) -> dict[int, list[float]]:
-    """For each victory city, how much it pulls at each hex: the nearer the more."""
+    """For each victory city, its pull on each hex; the nearer, the stronger."""
     far = distances(g)
     return {goal: [8.0 / (1.5 + far[h][goal]) ** 1.5 for h in range(g.board.size)] for goal in g.vp}
 
 
 def wants(g: Tables, mind: Mind) -> dict[int, float]:
-    """For each victory city, what it is worth to this mind."""
+    """For each victory city, its value by this taste."""
     known = mind.memo.get("wants")
     if known is None:
         ids = g.board.spaces
@@ -51,7 +51,7 @@ def wants(g: Tables, mind: Mind) -> dict[int, float]:
 
 
 def attraction(g: Tables, s: State, mind: Mind) -> list[float]:
-    """How much each hex pulls the Axis: near to victory cities it does not hold, Moscow most."""
+    """How much each hex attracts the Axis: the nearer to victory cities it does not hold, the more; Moscow counts most."""
     key = "pull", s.holds[slots.AXIS_HELD] & g.victory
     known = mind.memo.get(key)
     if known is None:
@@ -65,13 +65,13 @@ def attraction(g: Tables, s: State, mind: Mind) -> list[float]:
 
 @lru_cache(maxsize=8)
 def disks(g: Tables, steps: int) -> list[tuple[int, ...]]:
-    """For each hex, those within so many steps of it."""
+    """For each hex, the hexes within the given number of steps."""
     far = distances(g)
     return [tuple(h for h in g.board.spaces if far[at][h] <= steps) for at in range(g.board.size)]
 
 
 def strength_within(g: Tables, s: State, side: int, steps: int) -> list[int]:
-    """For each hex, the attack factors of a side's fit units that stand within so many steps."""
+    """For each hex, the attack factors of a side's undisrupted units within the given number of steps."""
     total = [0] * g.board.size
     near = disks(g, steps)
     fit = ready(g, s, side)
@@ -98,7 +98,7 @@ def nearest_enemy(g: Tables, s: State, side: int) -> list[int]:
 
 
 def cover(g: Tables, s: State, h: int) -> int:
-    """What the ground adds to a defence of infantry there, roughly."""
+    """Roughly what the terrain adds to the defence of infantry in a hex."""
     points = int(has(g.covered | g.swamp, h)) + 2 * int(has(g.mountains, h))
     return points + g.fire[h]
 
@@ -109,7 +109,7 @@ def river_toward(g: Tables, s: State, h: int, enemy: int) -> int:
 
 
 def stack_defence(g: Tables, s: State, h: int) -> int:
-    """The printed defence that stands in a hex."""
+    """The sum of the printed defence factors in a hex."""
     return defense_of(g, s, s.at[h] & ~s.marks[slots.DISRUPTED])
 
 
@@ -119,7 +119,7 @@ def own_cities(g: Tables, s: State, side: int) -> int:
 
 
 def keeps_home(g: Tables, s: State, unit: int, near: list[int]) -> bool:
-    """Whether a unit is all that stands between the enemy and Warsaw or Rumania (DX-11.3)."""
+    """Whether a unit is the last one between the enemy and Warsaw or Rumania (DX-11.3)."""
     place = s.where[unit]
     at_home = place < g.board.size and has(g.victory & g.home[slots.AXIS], place)
     return at_home and near[place] <= AT_THE_GATES and s.at[place] == BIT[unit]

@@ -1,12 +1,12 @@
-"""What a planner does with each step: whole phases are searched, some decisions are reckoned exactly, some are tried out."""
+"""How the planner decides each step: it searches whole phases, computes some decisions exactly, and tries others out."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Final
 
-from ....ai.handwork import worth_trying
-from ....ai.odds import BEST, USUAL, Stakes, expected_gain, odds
+from ....ai.odds import BEST, DEFAULT_POLICY, Stakes, expected_gain, odds
+from ....ai.thumb_tools import worth_trying
 from ....core.battle import POLICIES, Battle, allot, suffer
 from ....core.bits import has
 from ....core.game import Game
@@ -16,17 +16,17 @@ from .. import slots
 from ..tables import Tables
 from .battle import model
 
-#: Steps in which everything a side does is one plan.
+#: Steps planned as a whole.
 PHASES: Final = frozenset({"orders", "muster", "prepare", "secret_setup", "axis_setup"})
-#: Throws of one die that may end the game at once.
-FATEFUL: Final[frozenset[str]] = frozenset({"gamble"})
-#: Steps whose plan is worth a word to the people at the table.
+#: Rolls of one die that may end the game at once.
+SUDDEN_DEATH: Final[frozenset[str]] = frozenset({"gamble"})
+#: Steps whose plan is explained to the players.
 EXPLAINED: Final = frozenset({"orders"})
-HORIZON: Final = 3  # player-turns: the rest of this one, the enemy's reply, and what can be made of it
+HORIZON: Final = 3  # player-turns: the rest of this one, the enemy's reply, and the side's next one
 
 
 def stakes(game: Game, s: State) -> Stakes:
-    """What the battle being fought is about."""
+    """The attacker's payoff in the battle being fought."""
     g: Tables = game.tables
     target = s.tally[slots.TARGET]
     taken = 2.0 + 12.0 * g.vp.get(target, 0) + 3.0 * has(g.centres | g.factories | g.cities, target)
@@ -34,12 +34,12 @@ def stakes(game: Game, s: State) -> Stakes:
 
 
 def press(game: Game, s: State) -> list[Option]:
-    """The columns that gain most, reckoned exactly to the last round."""
-    return [(PRESS, odds(model(game, s), BEST, USUAL, stakes(game, s)).press, 0)]
+    """The press with the highest expected payoff, computed exactly to the last round."""
+    return [(PRESS, odds(model(game, s), BEST, DEFAULT_POLICY, stakes(game, s)).press, 0)]
 
 
 def defender_hits(game: Game, s: State) -> list[Option]:
-    """The sharing that leaves the attacker least to gain in what is still to come."""
+    """The assignment of hits that leaves the attacker the lowest expected payoff."""
     m, about = model(game, s), stakes(game, s)
     hits = s.tally[slots.HITS_DEFENCE]
     best = min(POLICIES, key=lambda p: after(m, m._replace(defenders=suffer(m, m.defenders, hits, p)[0]), about))
@@ -47,7 +47,7 @@ def defender_hits(game: Game, s: State) -> list[Option]:
 
 
 def attacker_hits(game: Game, s: State) -> list[Option]:
-    """The sharing that leaves most to gain."""
+    """The assignment of hits that leaves the attacker the highest expected payoff."""
     m, about = model(game, s), stakes(game, s)
     hits = s.tally[slots.HITS_ATTACK]
     best = max(POLICIES, key=lambda p: after(m, m._replace(attackers=suffer(m, m.attackers, hits, p)[0]), about))
@@ -55,7 +55,7 @@ def attacker_hits(game: Game, s: State) -> list[Option]:
 
 
 def after(before: Battle, left: Battle, about: Stakes) -> float:
-    """The attacker's gain by losses just taken and rounds still to come."""
+    """The attacker's payoff from the losses just taken and the rounds still to come."""
     gone = (
         sum(f.worth for u, f in before.fighters.items() if lost(before.defenders, left.defenders) >> u & 1),
         sum(f.worth for u, f in before.fighters.items() if lost(before.attackers, left.attackers) >> u & 1),
@@ -64,16 +64,16 @@ def after(before: Battle, left: Battle, about: Stakes) -> float:
 
 
 def lost(start: tuple[int, int, int], left: tuple[int, int, int]) -> int:
-    """The counters of a camp that are gone."""
+    """The counters one side of the battle has lost."""
     return (start[0] | start[1]) & ~(left[0] | left[1])
 
 
 def given(plan: dict[int, int]) -> list[Option]:
-    """Hits, one by one."""
+    """One option per hit."""
     return [(HIT, u, 0) for u, n in plan.items() for _ in range(n)]
 
 
-#: Decisions reckoned exactly.
+#: Steps decided by exact calculation.
 EXACT: Final[dict[str, Callable[[Game, State], list[Option]]]] = {
     "press": press,
     "defender_hits": defender_hits,
@@ -81,7 +81,7 @@ EXACT: Final[dict[str, Callable[[Game, State], list[Option]]]] = {
 }
 
 
-#: Decisions tried out, and which options of theirs.
+#: Steps decided by playouts, and the options to try.
 WEIGHED: Final[dict[str, Callable[[Game, State, Option], list[Option]]]] = {
     "battle": worth_trying,
     "replace": worth_trying,

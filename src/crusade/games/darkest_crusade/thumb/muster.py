@@ -1,4 +1,4 @@
-"""Before operations, by rules of thumb: dig in for the winter, bring back what the front needs, move factories in time."""
+"""The phases before movement, by rules of thumb: fortify for the winter, replace losses, evacuate factories in time."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from ..verbs import BUILD, CALL, EMPLACE, EVACUATE
 from ..victory import axis_points, great_city, threshold
 from .fields import nearest_enemy, strength_within, wants
 
-BOLD = 1.8  # a taste for calling the Siberians that needs no reason
+BOLD = 1.8  # with a taste for the gamble above this, the Siberians are called without need
 
 
 def prepare(game: Game, s: State, mind: Mind) -> list[Option]:
-    """From the first snow on armies beside the enemy dig in; before it they march."""
+    """Armies beside the enemy fortify from the first snow on; before that they keep moving."""
     g: Tables = game.tables
     if s.tally[slots.MODE] != slots.IDLE:
         return [s.menu[0]]
@@ -35,12 +35,12 @@ def prepare(game: Game, s: State, mind: Mind) -> list[Option]:
 
 
 def muster(game: Game, s: State, mind: Mind) -> list[Option]:
-    """One act at a time, the most urgent first."""
+    """One action at a time, the most urgent first."""
     g: Tables = game.tables
     near = nearest_enemy(g, s, slots.SOVIET)
     if s.tally[slots.MODE] in (slots.BUILDING, slots.ENTERING):
         return [best_arrival(g, s, near, mind)]
-    if s.tally[slots.MODE] != slots.IDLE:  # a ship or a sacrifice the thumbs never begin themselves
+    if s.tally[slots.MODE] != slots.IDLE:  # a sea move or giving up a unit: these rules never start one
         return [s.menu[0]]
     by_verb: dict[int, list[Option]] = {}
     for option in s.menu:
@@ -62,14 +62,14 @@ def muster(game: Game, s: State, mind: Mind) -> list[Option]:
 
 
 def should_call(g: Tables, s: State, mind: Mind) -> bool:
-    """In December it is safe; earlier only when the Axis would win this very month."""
+    """Call the Siberians when it is safe (December), or if the Axis would otherwise win this month."""
     if s.tally[slots.TURN] >= g.number["siberian_month"] or mind.taste["call"] > BOLD:
         return True
     return axis_points(g, s) >= threshold(g, "axis_wins") and great_city(g, s)
 
 
 def best_arrival(g: Tables, s: State, near: list[int], mind: Mind) -> Option:
-    """Near the front but not under the guns, where few stand yet; a threatened city before all."""
+    """Near the front but out of the enemy's reach, where there are few units; a threatened city comes first."""
 
     def need(option: Option) -> tuple[float, int]:
         place = option[1]
@@ -83,7 +83,7 @@ def best_arrival(g: Tables, s: State, near: list[int], mind: Mind) -> Option:
 
 
 def secret_setup(game: Game, s: State, mind: Mind) -> list[Option]:
-    """One unit on each border hex, the rest spread over the country behind it at random, cities first; no dummies."""
+    """One unit on each border hex, the rest spread at random behind it, cities first; dummies are not used."""
     g: Tables = game.tables
     if s.tally[slots.HAND] == NOBODY:
         if s.menu[0][0] == DONE:
@@ -99,7 +99,7 @@ def secret_setup(game: Game, s: State, mind: Mind) -> list[Option]:
 
 
 def axis_setup(game: Game, s: State, mind: Mind) -> list[Option]:
-    """As on 22 June 1941."""
+    """The historical set-up of 22 June 1941."""
     g: Tables = game.tables
     unit = s.tally[slots.HAND]
     if unit == NOBODY:

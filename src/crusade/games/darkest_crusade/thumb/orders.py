@@ -1,9 +1,9 @@
-"""A movement phase by rules of thumb: attacks that pay first, then everybody else to where he is of most use."""
+"""A movement phase by rules of thumb: first the attacks that pay, then every other unit to where it is most useful."""
 
 from __future__ import annotations
 
-from ....ai.handwork import Go, dash, march
 from ....ai.player import Mind
+from ....ai.thumb_tools import Go, march, march_in_place
 from ....core.attack import attackers
 from ....core.bits import BIT, each, has
 from ....core.game import Game
@@ -12,7 +12,7 @@ from ....core.state import State
 from .. import slots
 from ..allocation import owed
 from ..factors import attack_of, defense_of
-from ..movement import March, march_of
+from ..movement import March, march_of, unmoved
 from ..supply import supplied
 from ..tables import Tables
 from .attack import plan_attacks
@@ -37,20 +37,20 @@ def orders(game: Game, s: State, mind: Mind) -> list[Option]:
 def swift_orders(game: Game, s: State, mind: Mind) -> State:
     """The position after all orders of a phase."""
     moment = s.pc, s.stack, s.tally[slots.STAGE]
-    after, plan = lay_orders(game, s, mind, dash)
+    after, plan = lay_orders(game, s, mind, march_in_place)
     game.program.advance(game.tables, after)
-    if moment == (after.pc, after.stack, after.tally[slots.STAGE]):  # else the last order ended the phase by itself
+    if moment == (after.pc, after.stack, after.tally[slots.STAGE]):  # otherwise the last order has ended the phase
         game.apply(after, plan[-1])
     return after
 
 
 def lay_orders(game: Game, s: State, mind: Mind, go: Go) -> tuple[State, list[Option]]:
-    """All orders of a phase, and the position after them but for the last."""
+    """All orders of a phase, and the position after them; the final `done` is left to the caller."""
     stage, side = s.tally[slots.STAGE], s.tally[slots.SIDE]
     plan: list[Option] = []
     if side == slots.SOVIET and (unmet := owed(game.tables, s)):
         wrong = {u for o in unmet for u in each(attackers(s, o.target))}
-        # an attack that obliges to one nobody can make is called off
+        # recall an attack that obliges another one which no unit can make
         return s, [(RECALL, u, 0) for u in sorted(wrong)]
     if stage != slots.BLITZ_MOVE:
         s, plan = plan_attacks(game, s, 1 if stage == slots.BLITZ_ATTACK else 2, mind)
@@ -69,12 +69,12 @@ def goals_of(found: March) -> tuple[int, ...]:
 
 
 def axis_marches(game: Game, s: State, mind: Mind, go: Go) -> tuple[State, list[Option]]:
-    """The Axis goes for the cities; panzers close pockets where they can; nobody leaves supply."""
+    """The Axis moves on the cities; panzers close pockets where they can; no unit leaves supply."""
     g: Tables = game.tables
     plan: list[Option] = []
     steps = nearest_enemy(g, s, slots.AXIS)
     units = sorted(
-        each(s.marks[slots.MOVERS] & ~s.marks[slots.MOVED]),
+        each(unmoved(s)),
         key=lambda u: (not has(g.panzers, u), -attack_of(g, s, BIT[u])),
     )
     for unit in units:
@@ -89,7 +89,7 @@ def axis_marches(game: Game, s: State, mind: Mind, go: Go) -> tuple[State, list[
 
 
 def axis_score(g: Tables, s: State, unit: int, goal: int, pull: float, steps: list[int], fed: int, mind: Mind) -> float:
-    """What it is worth to have an Axis unit there."""
+    """The value of having an Axis unit there."""
     start, taste, bit = s.where[unit], mind.taste, BIT[unit]
     panzer = has(g.panzers, unit)
     score = pull * (taste["axis_panzer"] if panzer else 1.0)
@@ -101,7 +101,7 @@ def axis_score(g: Tables, s: State, unit: int, goal: int, pull: float, steps: li
         elif closes:
             score += taste["axis_pocket"] * cut_off(g, s)
         s.put(unit, start)
-    # A city of ours within reach of the enemy wants a garrison; Warsaw and Rumania lose the game (DX-11.3).
+    # A friendly city within reach of the enemy needs a garrison; losing Warsaw or Rumania loses the game (DX-11.3).
     if has(g.victory, goal) and not s.at[goal] & ~bit:
         if has(g.home[slots.AXIS], goal):
             score += taste["axis_home"] * (steps[goal] <= AT_THE_GATES)
@@ -114,26 +114,26 @@ def axis_score(g: Tables, s: State, unit: int, goal: int, pull: float, steps: li
 
 
 def cut_off(g: Tables, s: State) -> int:
-    """How many Russians stand out of supply."""
+    """The number of Russian units out of supply."""
     return sum(s.at[h].bit_count() for h in each(s.occupied[slots.SOVIET] & ~supplied(g, s, slots.SOVIET)))
 
 
 def russian_marches(game: Game, s: State, mind: Mind, go: Go) -> tuple[State, list[Option]]:
-    """The Russian covers his cities, keeps a line out of the panzers' reach, and slips out of pockets."""
+    """The Russians cover their cities, keep a line out of the panzers' reach, and slip out of pockets."""
     g: Tables = game.tables
     plan: list[Option] = []
     threat = strength_within(g, s, slots.AXIS, 2)
     near = nearest_enemy(g, s, slots.SOVIET)
     ground = russian_ground(g, s, near, mind)
     cities = own_cities(g, s, slots.SOVIET)
-    units = list(each(s.marks[slots.MOVERS] & ~s.marks[slots.MOVED]))
+    units = list(each(unmoved(s)))
     mind.random.shuffle(units)
     units.sort(key=lambda u: near[s.where[u]])
 
     def worth(h: int, others: int) -> float:
         return ground[h] + company(g, s, h, others, threat, near, cities, mind)
 
-    scores = {h: worth(h, s.at[h]) for h in g.board.spaces}  # a march changes but two of them
+    scores = {h: worth(h, s.at[h]) for h in g.board.spaces}  # a move changes only two of them
     for unit in units:
         start = s.where[unit]
         scores[start] = worth(start, s.at[start] & ~BIT[unit])
@@ -148,7 +148,7 @@ def russian_marches(game: Game, s: State, mind: Mind, go: Go) -> tuple[State, li
 
 
 def russian_ground(g: Tables, s: State, near: list[int], mind: Mind) -> list[float]:
-    """What each hex is worth to the Russian, whoever stands there: between the enemy and what he wants, on good ground."""
+    """The value of each hex to the Russians, whatever units are there: good terrain between the enemy and their goals."""
     taste = mind.taste
     fed, enemy = supplied(g, s, slots.SOVIET), s.occupied[slots.AXIS]
     cities = own_cities(g, s, slots.SOVIET) & g.victory
@@ -166,7 +166,7 @@ def russian_ground(g: Tables, s: State, near: list[int], mind: Mind) -> list[flo
 def company(
     g: Tables, s: State, goal: int, others: int, threat: list[int], near: list[int], cities: int, mind: Mind
 ) -> float:
-    """What it is worth to a Russian unit to be there with these others: cities guarded, nobody alone, no crowds."""
+    """The value to a Russian unit of being there with these others: guard cities, avoid lone units and large stacks."""
     taste = mind.taste
     n = others.bit_count()
     stack = defense_of(g, s, others & ~s.marks[slots.DISRUPTED]) if n else 0

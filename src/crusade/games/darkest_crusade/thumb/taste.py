@@ -1,40 +1,43 @@
-"""What each rule of thumb weighs, and by how much a planner varies it when it looks for another plan."""
+"""The weight of each rule of thumb, and how much the planner varies it to get different drafts."""
 
 from __future__ import annotations
 
 from typing import Final
 
-CITIES: Final = ("C8", "F10", "I9", "K4", "K7", "L6", "L10", "M8", "N3", "P3", "Q9")  # the Russian victory cities
+from ...pack import pack_of
+
+#: The Russian victory cities, each with a weight of its own.
+CITIES: Final = tuple(h.id for h in pack_of("darkest_crusade").board.spaces.values() if h.vp and h.country == "ussr")
 
 TASTE: Final[dict[str, float]] = {
-    "axis_margin": 1.0,  # hits an attack must promise, as a multiple of those it needs
-    "axis_pocket": 1.2,  # a Russian cut off
-    "axis_crowd": 0.6,  # each further unit in a hex
-    "axis_panzer": 1.5,  # how much more the cities pull a panzer
-    "axis_garrison": 2.0,  # a city of ours within reach of the enemy
-    "axis_home": 4.0,  # Warsaw or Rumania within reach of the enemy
-    "axis_supply": 12.0,  # to stand out of supply
-    "axis_kill": 1.0,  # a unit destroyed, as against ground gained
+    "axis_margin": 1.0,  # expected hits an attack must have, as a multiple of those it needs
+    "axis_pocket": 1.2,  # per Russian unit cut off
+    "axis_crowd": 0.6,  # per additional unit in a hex
+    "axis_panzer": 1.5,  # how much more strongly cities attract a panzer unit
+    "axis_garrison": 2.0,  # for a friendly city within reach of the enemy
+    "axis_home": 4.0,  # for Warsaw or Rumania within reach of the enemy
+    "axis_supply": 12.0,  # penalty for being out of supply
+    "axis_kill": 1.0,  # for destroying a unit, compared with gaining ground
     "soviet_margin": 1.15,
-    "soviet_guard": 3.0,  # a threatened city held by few
-    "soviet_line": 1.2,  # to stand between the enemy and a city
-    "soviet_ground": 0.5,  # cover
+    "soviet_guard": 3.0,  # for a threatened city with a weak garrison
+    "soviet_line": 1.2,  # for being between the enemy and a city
+    "soviet_ground": 0.5,  # for defensive terrain
     "soviet_river": 0.3,
-    "soviet_lag": 0.5,  # to be far behind the front
-    "soviet_fear": 0.25,  # attack factors that could fall upon a hex
+    "soviet_lag": 0.5,  # penalty for being far behind the front
+    "soviet_fear": 0.25,  # penalty per enemy attack factor that could attack the hex
     "soviet_crowd": 0.8,
-    "soviet_pair": 0.4,  # not to be alone
-    "soviet_cut": 6.0,  # to stand out of supply
-    "stand": 1.0,  # how much a stack endures before it retreats
+    "soviet_pair": 0.4,  # for not being alone
+    "soviet_cut": 6.0,  # penalty for being out of supply
+    "stand": 1.0,  # how much a stack takes before it retreats
     "evacuate": 3.0,  # a factory moves when the enemy is this near
     "call": 1.0,  # how readily the Siberians are called before December
-    "arrive": 2.0,  # how far from the enemy new armies come in
-    "garrisons": 2.0,  # how much rather they come into a threatened city
-    "dig": 3.0,  # attack factors in reach that make an army dig in for the winter
+    "arrive": 2.0,  # how far from the enemy new armies enter
+    "garrisons": 2.0,  # how strongly they prefer a threatened city
+    "dig": 3.0,  # enemy attack factors within reach that make an army fortify for the winter
     **{f"want_{place}": 1.0 for place in CITIES},
 }
 
-#: The spread of the logarithm of each taste; what is not named here is varied by USUAL.
+#: The standard deviation of the logarithm of each weight; DEFAULT_SPREAD for those not listed.
 SPREAD: Final[dict[str, float]] = {
     "axis_margin": 0.3,
     "soviet_margin": 0.3,
@@ -42,4 +45,4 @@ SPREAD: Final[dict[str, float]] = {
     "call": 0.6,
     **{f"want_{place}": 0.8 for place in CITIES},
 }
-USUAL: Final = 0.4
+DEFAULT_SPREAD: Final = 0.4

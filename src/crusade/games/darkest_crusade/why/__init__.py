@@ -1,4 +1,4 @@
-"""Why not? The literal reading of the rules, clause by clause: it answers a player and is the oracle of the fast rules."""
+"""The literal reading of the rules: it tells a player why an option is refused, and tests check the fast rules against it."""
 
 from __future__ import annotations
 
@@ -12,15 +12,19 @@ from .. import slots
 from ..sequence import PROGRAM
 from ..tables import Tables
 from ..verbs import BUILD, CALL, EMPLACE, EVACUATE, FORD, GIVEUP, HIDE, LOSE, REPLACE, SAIL, STANDIN, VERBS
-from .battle import explain_advance, explain_hit, explain_pick, explain_press, explain_replace, explain_retreat
-from .battle import explain_sustain as explain_sustain
-from .muster import explain_muster, explain_setup
-from .orders import explain_order
+from .advance import explain_advance
+from .allocation import explain_order
+from .combat import explain_hit, explain_pick, explain_press, explain_replace
 from .reading import Reading
+from .reinforcements import explain_prepare
+from .replacements import explain_muster
+from .retreat import explain_retreat
+from .setup import explain_setup
+from .supply import explain_sustain
 
 Reason = Callable[[Reading, Option], Refusal | None]
 
-#: For each step of the sequence: the verbs it knows, and who explains them.
+#: For each step of the sequence: its verbs, and the function that explains them.
 STEPS: dict[str, tuple[tuple[int, ...], Reason]] = {
     "orders": ((UNIT, MOVE, ATTACK, HALT, RECALL, FORD, DONE), explain_order),
     "battle": ((BATTLE,), explain_pick),
@@ -31,7 +35,7 @@ STEPS: dict[str, tuple[tuple[int, ...], Reason]] = {
     "retreat": ((UNIT, MOVE, DONE), explain_retreat),
     "advance": ((UNIT, MOVE, HALT, DONE), explain_advance),
     "sustain": ((LOSE,), explain_sustain),
-    "prepare": ((FORTIFY, SAIL, MOVE, ENTER, PLACE, DONE), explain_muster),
+    "prepare": ((FORTIFY, SAIL, MOVE, ENTER, PLACE, DONE), explain_prepare),
     "muster": (
         (GIVEUP, UNIT, STANDIN, BUILD, PLACE, HIDE, SAIL, MOVE, EVACUATE, CALL, ENTER, EMPLACE, DONE),
         explain_muster,
@@ -42,6 +46,6 @@ STEPS: dict[str, tuple[tuple[int, ...], Reason]] = {
 
 
 def explain(g: Tables, s: State, option: Option) -> Refusal | None:
-    """DX-2.1, DX-2.2. Why an option is not possible now: the clause and the fact that forbid it; None where it is."""
+    """DX-2.1, DX-2.2. Why an option is not possible now: the clause and the facts that forbid it; None if it is possible."""
     turn = "DX-2.1" if s.tally[slots.SIDE] == slots.AXIS else "DX-2.2"
     return refusal_of(PROGRAM.step(s), s, option, STEPS, VERBS, lambda: Reading(g, s), "DX-11.5", turn)

@@ -29,6 +29,10 @@ class Reading(LiteralReading):
         self.mode = s.tally[slots.MODE]
         target = s.tally[slots.TARGET]
         self.target: int | None = None if target == NOWHERE else target
+        self.stacks: dict[int, list[int]] = {}
+        for unit in self.all_units():
+            self.stacks.setdefault(s.where[unit], []).append(unit)
+        self.supplied: dict[int, set[int]] = {}  # by side, once traced (DX-9.1)
 
     # ---- counters
 
@@ -49,7 +53,7 @@ class Reading(LiteralReading):
         return self.is_dummy(unit) or self.has_mark(unit, "guards")
 
     def figures(self, unit: int) -> tuple[int, int, int]:
-        """Attack, defence and hits on the side of the counter that shows."""
+        """Attack, defence and hits on the side of the counter that faces up."""
         back = self.roster.back[unit]
         if back and self.marked(unit, slots.STRONG):
             return back
@@ -61,7 +65,7 @@ class Reading(LiteralReading):
 
     def units_in(self, hex: int) -> list[int]:
         """The counters in a hex."""
-        return [u for u in self.all_units() if self.s.where[u] == hex]
+        return self.stacks.get(hex, [])
 
     def side_in(self, hex: int, side: int) -> bool:
         """Whether a side has counters there."""
@@ -70,6 +74,14 @@ class Reading(LiteralReading):
     def attackers_of(self, hex: int) -> list[int]:
         """The counters allocated against a hex."""
         return [u for u in self.all_units() if self.marked(u, slots.AIMED) and self.s.aim[u] == hex]
+
+    def area(self, unit: int) -> str:
+        """The hex or the off-map area it is in, by name."""
+        return self.board.name(self.s.where[unit])
+
+    def arrival_turn(self, unit: int) -> int:
+        """The turn on which it arrives, by `setup.csv`."""
+        return int(next(row.turn for row in self.g.arrivals if row.unit == unit))
 
     # ---- hexes
 
@@ -84,31 +96,58 @@ class Reading(LiteralReading):
     def is_walled(self, hex: int) -> bool:
         """A victory city or fortress."""
         space = self.space(hex)
-        return space.city == "victory" or "fortress" in space.features
+        return space.city == "victory" or self.has_feature(hex, "fortress")
 
     def is_city(self, hex: int) -> bool:
         """A major or victory city or fortress."""
         return self.is_walled(hex) or self.space(hex).city == "major"
 
+    def has_lost(self, side: int, word: str) -> bool:
+        """Whether the enemy controls a hex of this side that has this feature."""
+        return any(self.has_feature(h, word) and self.holder(h) != side for h in self.board.spaces)
+
     def was_defended(self, hex: int) -> bool:
-        """Whether the enemy stood there in this player-turn."""
+        """Whether enemies of the attacker were there in this player-turn."""
         return bool(self.s.holds[slots.DEFENDED] >> hex & 1)
 
     def under_attack(self, hex: int) -> bool:
-        """Whether an attack on it has still to be fought."""
+        """Whether an attack on it is still to be fought."""
         return bool(self.s.holds[slots.PENDING] >> hex & 1)
+
+    def has_feature(self, hex: int, word: str) -> bool:
+        """Whether `spaces.csv` gives the hex this feature."""
+        return word in self.space(hex).features
 
     def is_rumania(self, hex: int) -> bool:
         """One of Rumania's hexes."""
-        return "rumania" in self.space(hex).features
+        return self.has_feature(hex, "rumania")
 
     def rumania_at_peace(self) -> bool:
-        """Until the Axis attacks from it."""
+        """Whether the Axis has not yet attacked from Rumania."""
         return not self.s.tally[slots.RUMANIA_OPEN]
+
+    def is_protected_rumania(self, unit: int, hex: int) -> bool:
+        """A Rumanian hex this unit may not attack yet (DX-4.7)."""
+        return self.owner(unit) == slots.SOVIET and self.is_rumania(hex) and self.rumania_at_peace()
+
+    def is_closed_rumania(self, unit: int, hex: int) -> bool:
+        """A Rumanian hex this unit may not enter yet (DX-3.14)."""
+        return self.g.switches["rumania"] == "closed" and self.is_protected_rumania(unit, hex)
 
     def adjacent(self, a: int, b: int) -> bool:
         """Whether two hexes share a side."""
         return bool(self.board.near[a] >> b & 1)
+
+    def distance(self, a: int, b: int) -> int:
+        """The distance between two hexes as the crow flies (DX-9.7), from their letters and numbers."""
+        (row_a, column_a), (row_b, column_b) = self.grid(a), self.grid(b)
+        down, along = row_b - row_a, column_b - column_a
+        return max(abs(down), abs(along), abs(down + along))
+
+    def grid(self, hex: int) -> tuple[int, int]:
+        """Row and column: K4 is (10, 4). A row starts half a hex to the right of the one above it."""
+        id = self.space(hex).id
+        return ord(id[0]) - ord("A"), int(id[1:])
 
     def neighbours(self, hex: int) -> list[int]:
         """The hexes around it that are on the map."""
@@ -142,8 +181,8 @@ class Reading(LiteralReading):
     def mixes(self, unit: int, hex: int) -> bool:
         """Whether Hungarians and Rumanians would share the hex (DX-1.4)."""
         pair = {"hungarian": "rumanian", "rumanian": "hungarian"}
-        shun = pair.get(self.roster.nation[unit])
-        return any(self.roster.nation[u] == shun for u in self.units_in(hex))
+        other = pair.get(self.roster.nation[unit])
+        return any(self.roster.nation[u] == other for u in self.units_in(hex))
 
     def sides_touching(self, a: int, b: int) -> str:
         """A hexside's name for people, like J4/K4."""

@@ -1,4 +1,4 @@
-"""Rules of thumb for Tiger Attack!: good enough to look like the campaign, simple enough to read in one sitting."""
+"""Rules of thumb for Tiger Attack!: good enough to play a plausible campaign, short enough to read in one sitting."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from .battle import (
     retreat,
     withdraw,
 )
-from .judgement import EXACT, EXPLAINED, FATEFUL, HORIZON, PHASES, WEIGHED
+from .judgement import EXACT, EXPLAINED, HORIZON, PHASES, SUDDEN_DEATH, WEIGHED
 from .muster import answer, demand, german_call, prayer, prepare, setup, us_call
 from .orders import orders, swift_orders
-from .taste import SPREAD, TASTE, USUAL
+from .taste import DEFAULT_SPREAD, SPREAD, TASTE
 
 THUMBS: Thumbs = {
     "us_setup": setup,
@@ -47,11 +47,11 @@ BOOK = ThumbBook(
     swift=SWIFT,
     taste=TASTE,
     spread=SPREAD,
-    usual=USUAL,
+    default_spread=DEFAULT_SPREAD,
     phases=PHASES,
     explained=EXPLAINED,
     exact=EXACT,
     weighed=WEIGHED,
-    fateful=FATEFUL,
+    sudden_death=SUDDEN_DEATH,
     horizon=HORIZON,
 )

@@ -1,28 +1,29 @@
-"""Which attacks to make: enough fire for the hits a point can take, the most valuable points first, fuel minded."""
+"""Which attacks to make: the most valuable points first, each with enough fire to clear it and fuel to spare."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from ....ai.handwork import Order, played
 from ....ai.player import Mind
+from ....ai.thumb_tools import Order, played
 from ....core.bits import BIT, count, each, has
 from ....core.game import Game
 from ....core.option import ATTACK, MOVE, UNIT
 from ....core.state import State
 from .. import slots
 from ..fuel import one_more
+from ..movement import doors
 from ..slots import GERMAN, UNLIMITED, US
 from ..supply import out_of_supply
 from ..tables import Tables
 from ..verbs import FOLLOW
 from .fields import bears, factors, key_points, own_places
 
-RESERVE = 4  # fuel kept for marches when others follow on
+RESERVE = 4  # fuel that follow-on moves leave for other movement
 
 
 class Bid(NamedTuple):
-    """A unit that could attack a point: from where, with what fire, for how much fuel."""
+    """A unit that could attack a point: its fire, the fuel it takes, and the point it attacks from."""
 
     fire: int
     infantry: bool
@@ -32,20 +33,16 @@ class Bid(NamedTuple):
 
 
 def stands(g: Tables, s: State, unit: int) -> list[tuple[int, int]]:
-    """TA-5.4. Where a unit could attack from, and what it costs to get there and half of what is left."""
+    """TA-5.4. The points a unit could attack from, each with the kind of way there: 0 none, 1 a primary route, 2 another."""
     start = s.where[unit]
     found = [(start, 0)]
     if g.attack_lengths[s.tally[slots.SIDE], has(g.armor, unit), s.tally[slots.WEATHER]] > 1:
-        if start < g.size:
-            enter = g.ways.near[start] & s.holds[slots.ENTER]
-        else:
-            enter = g.road_in[start] & s.holds[slots.ENTER] & ~s.holds[slots.CLOSED]
-        found += [(p, 1 if g.route_kind(start, p) == "primary" else 2) for p in each(enter)]
+        found += [(p, 1 if g.route_kind(start, p) == "primary" else 2) for p in each(doors(g, s, start))]
     return found
 
 
 def bids(g: Tables, s: State) -> dict[int, list[Bid]]:
-    """For each point of the enemy, the units that could attack it."""
+    """For each enemy point, the units that could attack it."""
     found: dict[int, list[Bid]] = {}
     units = s.marks[slots.HUNTERS] & ~s.marks[slots.MOVED] & ~s.marks[slots.AIMED] & ~g.leaders
     for unit in each(units):
@@ -76,7 +73,7 @@ def worth(g: Tables, s: State, target: int, pull: list[float], side: int, mind: 
 
 
 def plan_attacks(game: Game, s: State, rounds: int, mind: Mind, pull: list[float]) -> tuple[State, Order]:
-    """Attacks that promise enough of the hits they need; returns the position with them laid down, and the orders."""
+    """Declare the attacks that can expect enough hits; returns the position after them, and the orders."""
     g: Tables = game.tables
     side = s.tally[slots.SIDE]
     offers = bids(g, s)
@@ -101,7 +98,7 @@ def plan_attacks(game: Game, s: State, rounds: int, mind: Mind, pull: list[float
 
 
 def fixed(g: Tables, s: State) -> int:
-    """Who has better things to do than attack: infantry dug in where it must hold."""
+    """Units that should not attack: infantry fortified on a key point."""
     units = 0
     for place in each(key_points(g, s)):
         units |= s.at[place] & s.marks[slots.FORTIFIED]
@@ -109,13 +106,13 @@ def fixed(g: Tables, s: State) -> int:
 
 
 def boldness(g: Tables, s: State, mind: Mind) -> float:
-    """TA-12.3. The German margin; late in a game that is not won there is nothing to lose."""
+    """TA-12.3. The German margin; it shrinks late in the game, when there is nothing left to lose."""
     late = max(0, s.tally[slots.TURN] - g.number["us_call_turn"]) * mind.taste["gamble"]
     return mind.taste["german_margin"] * max(0.5, 1.0 - late)
 
 
 def gather(g: Tables, s: State, target: int, able: list[Bid], rounds: int, mind: Mind) -> tuple[list[Bid], float]:
-    """Units for one attack, strongest and cheapest first, until they promise enough; nobody where they never do."""
+    """Add units to one attack, strongest and cheapest first, until it can expect enough hits; none if it never can."""
     side = s.tally[slots.SIDE]
     held = s.at[target] & g.fighters[1 - side]
     need = bears(g, s, held) * (boldness(g, s, mind) if side == GERMAN else mind.taste["us_margin"])
@@ -143,14 +140,14 @@ def gather(g: Tables, s: State, target: int, able: list[Bid], rounds: int, mind:
             return team, promised / max(1.0, need)
     answer = reply + min(hills, len(team)) + min(len(wet), count(held))
     promised = rounds * fire / 2 - (rounds - 1) * answer / 4
-    # Against odds that are only fair the attack may still pay where the defender cannot hurt much.
+    # With fewer hits than needed, the attack may still pay if the defender's fire is weak.
     if team and fire >= 2 * answer and promised >= 0.7 * need:
         return team, promised / need
     return [], 0.0
 
 
 def follow_on(game: Game, s: State, target: int, pull: list[float]) -> tuple[State, Order]:
-    """TA-5.2. Armor that stands where the attack comes from goes in behind it, while there is fuel to spare."""
+    """TA-5.2. Armor at the points the attack comes from follows on, while there is fuel to spare."""
     g: Tables = game.tables
     plan: Order = []
     starts = {s.where[u] for u in each(s.marks[slots.AIMED]) if s.aim[u] == target}

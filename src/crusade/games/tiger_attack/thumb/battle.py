@@ -1,4 +1,4 @@
-"""Battle decisions by rules of thumb: the best press by the odds of a round, losses that keep units, retreat before ruin."""
+"""Battle decisions by rules of thumb: press by a round's odds, assign hits to save units, retreat from a hopeless fight."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ from .march import NEAR
 
 
 def model(game: Game, s: State) -> Battle:
-    """The battle being fought, from here on."""
+    """The rest of the battle being fought."""
     g: Tables = game.tables
     target = s.tally[slots.TARGET]
     return battle_model(g, s, target, attackers(s, target), rounds(g, s) - s.tally[slots.ROUND])
 
 
 def pick(game: Game, s: State, mind: Mind) -> list[Option]:
-    """The weakest defenders first: what falls early opens the way and bars retreats."""
+    """Attack the weakest defenders first: an early success opens the way and blocks retreats."""
     g: Tables = game.tables
     return [min(s.menu, key=lambda o: bears(g, s, s.at[o[1]] & ~g.leaders))]
 
 
 def withdraw(game: Game, s: State, mind: Mind) -> list[Option]:
-    """TA-3.1. Disrupted attackers go back before they are shot down; an attack without hope is called off."""
+    """TA-3.1. Withdraw disrupted attackers before they are destroyed; call off a hopeless attack."""
     g: Tables = game.tables
     attack, defence = strengths(g, s)
     need = sum(stamina_of(g, s, u) for u in each(defenders(g, s)))
@@ -53,12 +53,12 @@ def withdraw(game: Game, s: State, mind: Mind) -> list[Option]:
 
 
 def press(game: Game, s: State, mind: Mind) -> list[Option]:
-    """Press by what gives the best chance to take the point."""
+    """The press with the best chance to take the point."""
     return [(PRESS, quick_press(game, s), 0)]
 
 
 def quick_press(game: Game, s: State) -> int:
-    """The columns that bring most of the hits needed in this round; in the last one, all of them most often."""
+    """The press with the most useful hits expected this round; in the last round, getting all of them counts extra."""
     g: Tables = game.tables
     attack, _ = strengths(g, s)
     need = sum(stamina_of(g, s, u) for u in each(defenders(g, s)))
@@ -68,7 +68,7 @@ def quick_press(game: Game, s: State) -> int:
 
 @lru_cache(maxsize=4096)
 def best_press(g: Tables, strength: int, need: int, last: bool) -> int:
-    """For one round: pressed as little as serves."""
+    """The best press for one round; the smallest of equally good ones."""
 
     def gain(columns: int) -> tuple[float, int]:
         ways = g.results.ways(strength, columns, strength if columns else 999)
@@ -81,17 +81,17 @@ def best_press(g: Tables, strength: int, need: int, last: bool) -> int:
 
 
 def defender_hits(game: Game, s: State, mind: Mind) -> list[Option]:
-    """Share the defenders' hits out so that as little as possible is lost for good."""
+    """Assign the hits on the defenders so that as little as possible is destroyed."""
     return shared(game.tables, s, defenders(game.tables, s), s.tally[slots.HITS_DEFENCE])
 
 
 def attacker_hits(game: Game, s: State, mind: Mind) -> list[Option]:
-    """Share the attackers' hits out likewise."""
+    """Assign the hits on the attackers in the same way."""
     return shared(game.tables, s, attackers(s, s.tally[slots.TARGET]), s.tally[slots.HITS_ATTACK])
 
 
 def shared(g: Tables, s: State, units: int, hits: int) -> list[Option]:
-    """The hits one by one: works first, then as few units disrupted as can be, then the cheapest destroyed."""
+    """One option per hit: fortifications first, then as few units disrupted as possible, then the cheapest destroyed."""
     plan: list[Option] = []
     down, dug = s.marks[slots.DISRUPTED], s.marks[slots.FORTIFIED]
     bearing = {u: (hits_of(g, s, u), has(down, u), has(dug, u)) for u in each(units)}
@@ -101,8 +101,8 @@ def shared(g: Tables, s: State, units: int, hits: int) -> list[Option]:
     gifts += [(u, 1) for u in rest if bearing[u][2]]
     fit = sorted((u for u in rest if not bearing[u][1]), key=lambda u: -bearing[u][0])
     gifts += [(u, bearing[u][0]) for u in fit]
-    gifts += [(u, 1) for u in sorted(rest, key=lambda u: (g.factor[u], not bearing[u][1]))]  # the last one destroys
-    taken = {u: s.hits[u] for u in bearing}  # a hit nobody else could take has fallen by itself
+    gifts += [(u, 1) for u in sorted(rest, key=lambda u: (g.factor[u], not bearing[u][1]))]  # one hit more destroys it
+    taken = {u: s.hits[u] for u in bearing}  # hits without a choice were assigned automatically
     for unit, most in gifts:
         already = min(most, taken[unit])
         taken[unit] -= already
@@ -113,7 +113,7 @@ def shared(g: Tables, s: State, units: int, hits: int) -> list[Option]:
 
 
 def share_exactly(m: Battle, s: State, camp: Camp, slot: int) -> list[Option]:
-    """The hits one by one, at the least cost."""
+    """One option per hit, for the cheapest assignment of all of them."""
     taken = {u: s.hits[u] for u in each(camp.fit | camp.disrupted)}
     plan, _ = allot(m, camp, s.tally[slot] + sum(taken.values()), "units")
     return [(HIT, u, 0) for u, n in plan.items() for _ in range(n - taken[u])]
@@ -123,7 +123,7 @@ def share_exactly(m: Battle, s: State, camp: Camp, slot: int) -> list[Option]:
 
 
 def retreat(game: Game, s: State, mind: Mind) -> list[Option]:
-    """Leave when the next round would likely destroy the stack, unless the place is worth the units."""
+    """Retreat if the next round would probably destroy the stack, unless the point is worth the units."""
     g: Tables = game.tables
     if s.tally[slots.HAND] != NOBODY:
         return [best_refuge(game, s, mind)]
@@ -141,7 +141,7 @@ def retreat(game: Game, s: State, mind: Mind) -> list[Option]:
 
 
 def best_refuge(game: Game, s: State, mind: Mind) -> Option:
-    """In supply, where one is needed, not next to the enemy; off the map only if there is nothing better."""
+    """The best point to retreat to: in supply, useful, not next to the enemy; off the map only as a last resort."""
     g: Tables = game.tables
     side = 1 - s.tally[slots.SIDE]
     fed, steps = supplied(g, s, side), nearest(g, s.occupied[1 - side])
@@ -158,7 +158,7 @@ def best_refuge(game: Game, s: State, mind: Mind) -> Option:
 
 
 def advance(game: Game, s: State, mind: Mind) -> list[Option]:
-    """Everybody follows up, save who guards a place that matters; a leader goes with his panzers."""
+    """Every unit advances except those that guard an important point; a leader goes with his panzers."""
     g: Tables = game.tables
     side, target = s.tally[slots.SIDE], s.tally[slots.TARGET]
     units = may_advance(g, s)
@@ -179,19 +179,19 @@ def advance(game: Game, s: State, mind: Mind) -> list[Option]:
                 continue
         plan.append((UNIT, unit, 0))
         gone |= BIT[unit]
-    if not plan:  # those who go are in: now their leaders
+    if not plan:  # all units that advance have done so: now their leaders
         plan = [(UNIT, u, 0) for u in each(units & g.leaders) if follows(g, s, u, gone)]
-    return plan or [done]  # no `done` behind a plan: the step may be over by itself, and it would be said in the next
+    return plan or [done]  # no `done` after a plan: the step may end by itself, and `done` would count for the next one
 
 
 def follows(g: Tables, s: State, leader: int, gone: int) -> bool:
-    """TA-9.1. Whether a leader finds more armor where his men have gone than where he stands."""
+    """TA-9.1. Whether a leader finds more armor where the units went than where he is."""
     left = s.at[s.where[leader]] & g.fighters[g.roster.side[leader]] & ~s.marks[slots.DISRUPTED]
     return factors(g, gone & g.armor) >= factors(g, left & g.armor)
 
 
 def pulls(g: Tables) -> int:
-    """The towns and start points: places worth a strong garrison."""
+    """The towns and start points: points worth a strong garrison."""
     found = g.prizes
     for place in g.vp:
         found |= BIT[place]

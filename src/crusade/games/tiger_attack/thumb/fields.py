@@ -1,4 +1,4 @@
-"""What a rule of thumb looks at: how far things are, what is worth going to, who threatens what."""
+"""Maps of values the rules of thumb work with: distances, goals and threats."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from ..supply import supplied
 from ..tables import Tables
 
 FAR = 40
-HELD_COST = (3, 4, 5, 6)  # lengths a point held by 1, 2 to 3, 4 to 6, more factors is worth on a way
+HELD_COST = (3, 4, 5, 6)  # lengths it counts as to pass a point held by 1, 2 to 3, 4 to 6, or more factors
 
 
 @lru_cache(maxsize=8)
 def distances(g: Tables) -> list[list[int]]:
-    """For each pair of points, how many lengths."""
+    """For each pair of points, the distance in lengths."""
     table = [[FAR] * g.size for _ in range(g.size)]
     for start in g.board.spaces:
         for n, layer in enumerate(layers(g, BIT[start])):
@@ -29,7 +29,7 @@ def distances(g: Tables) -> list[list[int]]:
 
 
 def layers(g: Tables, start: int) -> list[int]:
-    """The points 0, 1, 2 … lengths from the nearest of these."""
+    """The points at distance 0, 1, 2 … lengths from the nearest of these."""
     found, seen, edge = [], start, start
     while edge:
         found.append(edge)
@@ -39,7 +39,7 @@ def layers(g: Tables, start: int) -> list[int]:
 
 
 def nearest(g: Tables, points: int) -> list[int]:
-    """For each point, the lengths to the nearest of these."""
+    """For each point, the distance to the nearest of these."""
     steps = [FAR] * g.size
     for n, layer in enumerate(layers(g, points)):
         for p in each(layer):
@@ -49,14 +49,14 @@ def nearest(g: Tables, points: int) -> list[int]:
 
 @lru_cache(maxsize=8)
 def disks(g: Tables, lengths: int) -> list[tuple[int, ...]]:
-    """For each point, those within so many lengths of it."""
+    """For each point, the points within the given number of lengths."""
     far = distances(g)
     return [tuple(p for p in g.board.spaces if far[at][p] <= lengths) for at in range(g.size)]
 
 
 @lru_cache(maxsize=8)
 def by_factor(g: Tables) -> list[tuple[int, int]]:
-    """The printed factors there are, and the units that have them."""
+    """Each printed factor, and the units that have it."""
     found: dict[int, int] = {}
     for unit, factor in enumerate(g.factor):
         found[factor] = found.get(factor, 0) | BIT[unit]
@@ -64,7 +64,7 @@ def by_factor(g: Tables) -> list[tuple[int, int]]:
 
 
 def factors(g: Tables, units: int) -> int:
-    """Printed factors of some units."""
+    """The sum of these units' printed factors."""
     total = 0
     if units:
         for factor, those in by_factor(g):
@@ -73,13 +73,13 @@ def factors(g: Tables, units: int) -> int:
 
 
 def bears(g: Tables, s: State, units: int) -> int:
-    """Hits that would destroy all of these, one after the other."""
+    """The hits it takes to destroy all of these units."""
     up = units & ~s.marks[slots.DISRUPTED]
     return count(units) + factors(g, up) + count(up & s.marks[slots.FORTIFIED])
 
 
 def threat(g: Tables, s: State, side: int) -> list[int]:
-    """For each point, the factors of a side that could attack it from where they stand."""
+    """For each point, a side's factors that could attack it without moving first."""
     total = [0] * g.size
     down = s.marks[slots.DISRUPTED]
     on_foot = disks(g, 1)
@@ -95,7 +95,7 @@ def threat(g: Tables, s: State, side: int) -> list[int]:
 
 
 def goals(g: Tables, s: State, mind: Mind) -> dict[int, float]:
-    """What the Germans still want, and how much: towns, exits with points left, Spa while it yields, lost start points."""
+    """The German goals and their values: towns, exits with points left, Spa while it yields fuel, lost start points."""
     held, taste, ids = s.holds[slots.GERMAN_HELD], mind.taste, g.board.spaces
     found = {p: 1.3 * vp * taste[f"want_{ids[p].id}"] for p, vp in g.vp.items() if not has(held, p)}
     for i, place in enumerate(g.exits):
@@ -111,7 +111,7 @@ def goals(g: Tables, s: State, mind: Mind) -> dict[int, float]:
 
 
 def tolls(g: Tables, s: State, block: float) -> list[tuple[int, int]]:
-    """What it costs the Germans to go on from a point, in lengths, and the points that cost it; who is held up pays more."""
+    """What it costs the Germans to pass a point, in lengths, with the points of that cost; the better held, the more."""
     stacks = [0] * len(HELD_COST)
     for place in each(s.occupied[US]):
         fire = factors(g, s.at[place] & g.fighters[US])
@@ -121,7 +121,7 @@ def tolls(g: Tables, s: State, block: float) -> list[tuple[int, int]]:
 
 
 def ways_there(g: Tables, goal: int, classes: list[tuple[int, int]]) -> list[int]:
-    """For each point, the Germans' way to a goal in lengths; points that are held make it longer."""
+    """For each point, the German distance to a goal in lengths; points held by the enemy make it longer."""
     steps = [FAR] * g.size
     waiting: dict[int, int] = {0: BIT[goal]}
     seen = n = 0
@@ -140,7 +140,7 @@ def ways_there(g: Tables, goal: int, classes: list[tuple[int, int]]) -> list[int
 
 
 def pull_of(g: Tables, s: State, mind: Mind) -> list[float]:
-    """How much each point pulls the Germans: near to what they want, round what is held."""
+    """How much each point attracts the Germans: near their goals, by a way around defended points."""
     pull, classes = [0.0] * g.size, tolls(g, s, mind.taste["block"])
     for goal, worth in goals(g, s, mind).items():
         for p, n in enumerate(ways_there(g, goal, classes)):
@@ -149,7 +149,7 @@ def pull_of(g: Tables, s: State, mind: Mind) -> list[float]:
 
 
 def pockets(g: Tables, s: State) -> list[int]:
-    """For each point without Americans, how many of their units would be cut off if Germans stood there."""
+    """For each point without U.S. units, the number of them that Germans standing there would cut off."""
     found = [0] * g.size
     clear = g.points & ~s.occupied[GERMAN]
     fed = supplied(g, s, US)
@@ -162,7 +162,7 @@ def pockets(g: Tables, s: State) -> list[int]:
 
 
 def line_of(g: Tables, s: State, mind: Mind) -> list[float]:
-    """How much each point stands in the Germans' way: on a short way from their armor to something they want."""
+    """How much each point blocks the Germans: whether it lies on a short way from their armor to one of their goals."""
     key = "line", s.occupied[GERMAN], s.holds[slots.GERMAN_HELD], tuple(s.tally[slots.EXITS : slots.EXITS + 4])
     known = mind.memo.get(key)
     if known is None:
@@ -180,7 +180,7 @@ def line_of(g: Tables, s: State, mind: Mind) -> list[float]:
 
 
 def key_points(g: Tables, s: State) -> int:
-    """What the U.S. must not lose: the towns it holds and the exits with points left."""
+    """The points the U.S. must not lose: its towns, and the exits with points left."""
     keys = 0
     for place in g.vp:
         keys |= BIT[place]
@@ -191,7 +191,7 @@ def key_points(g: Tables, s: State) -> int:
 
 
 def own_places(g: Tables, s: State) -> int:
-    """What the Germans must not lose: start points, and towns they hold."""
+    """The points the Germans must not lose: start points, and the towns they hold."""
     keys = g.start_points
     for place in g.vp:
         keys |= BIT[place]

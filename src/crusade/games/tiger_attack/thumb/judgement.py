@@ -1,12 +1,12 @@
-"""What a planner does with each step: whole phases are searched, some decisions are reckoned exactly, some are tried out."""
+"""How the planner decides each step: it searches whole phases, computes some decisions exactly, and tries others out."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Final
 
-from ....ai.handwork import worth_trying
-from ....ai.odds import BEST, USUAL, Stakes, odds
+from ....ai.odds import BEST, DEFAULT_POLICY, Stakes, odds
+from ....ai.thumb_tools import worth_trying
 from ....core.bits import count
 from ....core.game import Game
 from ....core.option import DONE, PRESS, Option
@@ -16,18 +16,18 @@ from ..tables import Tables
 from .battle import model, quick_press, share_exactly
 from .fields import key_points, own_places
 
-#: Steps in which everything a side does is one plan.
+#: Steps planned as a whole.
 PHASES: Final = frozenset({"orders", "second", "prepare", "us_setup", "german_setup"})
-#: Throws of one die that may end the game at once.
-FATEFUL: Final[frozenset[str]] = frozenset()
-#: Steps whose plan is worth a word to the people at the table.
+#: Rolls of one die that may end the game at once.
+SUDDEN_DEATH: Final[frozenset[str]] = frozenset()
+#: Steps whose plan is explained to the players.
 EXPLAINED: Final = frozenset({"orders", "second"})
 HORIZON: Final = 4  # player-turns: panzers that break out pay off a turn later (docs/strength.md)
-CROWD = 9  # attackers beyond which exact odds take too long: one round is reckoned then
+CROWD = 9  # with more attackers exact odds take too long, and only the next round is considered
 
 
 def stakes(game: Game, s: State) -> Stakes:
-    """What the battle being fought is about."""
+    """The attacker's payoff in the battle being fought."""
     g: Tables = game.tables
     target = s.tally[slots.TARGET]
     matters = (key_points(g, s) | own_places(g, s)) >> target & 1
@@ -35,26 +35,26 @@ def stakes(game: Game, s: State) -> Stakes:
 
 
 def press(game: Game, s: State) -> list[Option]:
-    """The columns that gain most, reckoned exactly to the last round."""
+    """The press with the highest expected payoff, computed exactly to the last round."""
     m = model(game, s)
     if count(m.attackers.fit) > CROWD and m.rounds > 1:
         return [(PRESS, quick_press(game, s), 0)]
-    return [(PRESS, odds(m, BEST, USUAL, stakes(game, s)).press, 0)]
+    return [(PRESS, odds(m, BEST, DEFAULT_POLICY, stakes(game, s)).press, 0)]
 
 
 def defender_hits(game: Game, s: State) -> list[Option]:
-    """The sharing that costs least."""
+    """The cheapest assignment of the hits on the defenders."""
     m = model(game, s)
     return share_exactly(m, s, m.defenders, slots.HITS_DEFENCE)
 
 
 def attacker_hits(game: Game, s: State) -> list[Option]:
-    """Likewise."""
+    """The cheapest assignment of the hits on the attackers."""
     m = model(game, s)
     return share_exactly(m, s, m.attackers, slots.HITS_ATTACK)
 
 
-#: Decisions reckoned exactly.
+#: Steps decided by exact calculation.
 EXACT: Final[dict[str, Callable[[Game, State], list[Option]]]] = {
     "press": press,
     "defender_hits": defender_hits,
@@ -63,11 +63,11 @@ EXACT: Final[dict[str, Callable[[Game, State], list[Option]]]] = {
 
 
 def call_or_not(game: Game, s: State, first: Option) -> list[Option]:
-    """A call the rule of thumb is sure of is made; one it holds back is tried."""
+    """Call the game if the rule of thumb does; otherwise try it out."""
     return [first] if first[0] != DONE else list(s.menu)
 
 
-#: Decisions tried out, and which options of theirs.
+#: Steps decided by playouts, and the options to try.
 WEIGHED: Final[dict[str, Callable[[Game, State, Option], list[Option]]]] = {
     "battle": worth_trying,
     "retreat": worth_trying,

@@ -1,11 +1,11 @@
-"""Who marches where: every point has a value for panzers and for infantry, and each unit goes to the best it can reach."""
+"""Movement: every point has a value for each kind of unit, and each unit goes to the best point it can reach."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from ....ai.handwork import Go, Order, played
 from ....ai.player import Mind
+from ....ai.thumb_tools import Go, Order, played
 from ....core.bits import BIT, count, each, has
 from ....core.game import Game
 from ....core.option import MOVE, UNIT
@@ -18,14 +18,14 @@ from ..tables import Tables
 from ..verbs import EXIT
 from .fields import bears, factors, key_points, line_of, nearest, own_places, pockets, threat
 
-NEAR = 4  # lengths from the enemy within which a place of ours wants a garrison
+NEAR = 4  # lengths: a friendly point this near to the enemy needs a garrison
 
-#: What a point is worth to a unit that stands there with these others, in a position.
+#: The value of a point to a unit that is there together with these others.
 Worth = Callable[[State, int, int, int], float]
 
 
 def marching(g: Tables, s: State, unit: int) -> March:
-    """Where a unit can march to, as if it were in hand."""
+    """The points a unit can move to, by the fuel it takes: 0, 1, 2 or 3."""
     take_in_hand(s, unit, slots.MARCHING)
     found = march_of(g, s, unit)
     put_down(s)
@@ -37,13 +37,13 @@ def reaches(found: March) -> list[int]:
     _, on_foot, fuelled = found
     if fuelled is None:
         return [on_foot]
-    return [on_foot | fuelled.bonus[0], *(layer & ~on_foot for layer in fuelled.bonus[1:])]
+    return [on_foot | fuelled.layers[0], *(layer & ~on_foot for layer in fuelled.layers[1:])]
 
 
 def marches(
     game: Game, s: State, worth: Worth, units: list[int], fuel: float, keep: float, go: Go
 ) -> tuple[State, Order]:
-    """Each in turn to the best point within reach, so much fuel kept; what a point is worth changes with who has come."""
+    """Move each unit in turn to the best point within reach, keeping some fuel; values change as units arrive."""
     g: Tables = game.tables
     plan: Order = []
     known: dict[tuple[int, bool], float] = {}
@@ -74,7 +74,7 @@ def marches(
 
 
 def exits(game: Game, s: State) -> tuple[State, Order]:
-    """TA-12.1. Panzers leave where there are points to be had: a point is for good."""
+    """TA-12.1. Panzers exit where that scores, because points for exits cannot be lost again."""
     g: Tables = game.tables
     plan: Order = []
     movers = s.marks[slots.MOVERS] & ~s.marks[slots.MOVED] & g.panzers
@@ -97,7 +97,7 @@ def exits(game: Game, s: State) -> tuple[State, Order]:
 
 
 def german_marches(game: Game, s: State, mind: Mind, pull: list[float], go: Go) -> tuple[State, Order]:
-    """Panzers first, to where they are nearest to what is wanted; infantry behind them, and where a garrison lacks."""
+    """Panzers move first, towards the goals; infantry follows them, or goes where a garrison is missing."""
     g: Tables = game.tables
     movers = s.marks[slots.MOVERS] & ~s.marks[slots.MOVED] & ~s.marks[slots.AIMED] & ~s.marks[slots.FOLLOWING]
     units = sorted(each(movers & ~g.leaders), key=lambda u: (has(g.infantry, u), -pull_at(g, s, u, pull)))
@@ -107,12 +107,12 @@ def german_marches(game: Game, s: State, mind: Mind, pull: list[float], go: Go) 
 
 
 def pull_at(g: Tables, s: State, unit: int, pull: list[float]) -> float:
-    """How much the place where a unit stands pulls."""
+    """The pull of the point a unit is on."""
     return pull[s.where[unit]] if s.where[unit] < g.size else 0.0
 
 
 def german_worth(g: Tables, s: State, mind: Mind, pull: list[float]) -> Worth:
-    """What a point is worth to a German unit."""
+    """The value of a point to a German unit."""
     taste = mind.taste
     fed, danger, cut = supplied(g, s, GERMAN), us_danger(g, s), pockets(g, s)
     near, ours = nearest(g, s.occupied[US]), own_places(g, s)
@@ -144,7 +144,7 @@ def german_worth(g: Tables, s: State, mind: Mind, pull: list[float]) -> Worth:
 
 
 def massed(g: Tables, s: State, target: int, unit: int) -> int:
-    """The fire that stands around a point, ready to attack it; this unit left out."""
+    """The fire of the units around a point that could attack it, without this unit."""
     fire = 0
     fit = g.fighters[GERMAN] & ~s.marks[slots.DISRUPTED] & ~BIT[unit]
     for p in each(g.ways.near[target] & s.occupied[GERMAN]):
@@ -155,7 +155,7 @@ def massed(g: Tables, s: State, target: int, unit: int) -> int:
 
 
 def us_danger(g: Tables, s: State) -> list[int]:
-    """The factors that could attack each point, with those who are about to come in by the open roads."""
+    """The U.S. factors that could attack each point, including units about to enter by the open roads."""
     danger = threat(g, s, US)
     for edge, chain in enumerate(g.chains):
         coming = s.at[g.ready_at[edge]] | s.at[g.next_at[edge]]
@@ -175,7 +175,7 @@ def us_danger(g: Tables, s: State) -> list[int]:
 
 
 def us_marches(game: Game, s: State, mind: Mind, go: Go) -> tuple[State, Order]:
-    """The U.S. holds what the Germans want, stands in their way on good ground, and takes what they leave open."""
+    """The U.S. holds the German goals, blocks the way on good terrain, and takes what the Germans leave open."""
     g: Tables = game.tables
     movers = s.marks[slots.MOVERS] & ~s.marks[slots.MOVED] & ~s.marks[slots.AIMED] & ~g.leaders
     near = nearest(g, s.occupied[GERMAN])
@@ -187,7 +187,7 @@ def us_marches(game: Game, s: State, mind: Mind, go: Go) -> tuple[State, Order]:
 
 
 def us_worth(g: Tables, s: State, mind: Mind, near: list[int]) -> Worth:
-    """What a point is worth to an American unit."""
+    """The value of a point to a U.S. unit."""
     taste = mind.taste
     danger, keys = threat(g, s, GERMAN), key_points(g, s)
     ground = us_ground(g, s, mind, near)
@@ -212,7 +212,7 @@ def us_worth(g: Tables, s: State, mind: Mind, near: list[int]) -> Worth:
 
 
 def us_ground(g: Tables, s: State, mind: Mind, near: list[int]) -> list[float]:
-    """What each point is worth to the U.S., whoever stands there."""
+    """The value of each point to the U.S., whatever units are there."""
     taste = mind.taste
     fed = supplied(g, s, US)
     bare = own_places(g, s) & ~s.occupied[GERMAN]
@@ -231,7 +231,7 @@ def us_ground(g: Tables, s: State, mind: Mind, near: list[int]) -> list[float]:
 
 
 def drive_leaders(game: Game, s: State, pull: list[float], go: Go) -> tuple[State, Order]:
-    """TA-9.1. Each leader to the strongest armor in the best place: they move and attack a second time."""
+    """TA-9.1. Move each leader to the strongest armor in the best place, so that it moves and attacks a second time."""
     g: Tables = game.tables
     plan: Order = []
     side = s.tally[slots.SIDE]
@@ -250,6 +250,6 @@ def drive_leaders(game: Game, s: State, pull: list[float], go: Go) -> tuple[Stat
 
 
 def company(g: Tables, s: State, place: int, side: int) -> float:
-    """The armor a leader would find there, and a little for anybody."""
+    """The armor a leader would find there, plus a little for any unit."""
     fit = s.at[place] & g.fighters[side] & ~s.marks[slots.DISRUPTED]
     return min(12, factors(g, fit & g.armor)) + 0.1 * min(5, count(fit))

@@ -1,4 +1,4 @@
-"""Before operations and between them: arrivals, digging in, prayers, the British, demands, and calling the game."""
+"""Decisions besides movement and battle: reinforcements, fortification, the prayer, the British, demands, calling the game."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from ..verbs import END, NUTS, PRAY, SUMMON
 from ..victory import exit_points, german_points, level
 from .fields import bears, distances, key_points, line_of, nearest, own_places, pull_of, threat
 
-GERMANS_DIG = 3  # turn: before it they attack
-HOPELESS = 3  # points for panzers that have left: what is lost cannot be won back
-SPEARHEAD = 3  # lengths from an exit at which a panzer is about to leave
+GERMANS_DIG = 3  # first turn in which Germans fortify; before that they attack
+HOPELESS = 3  # exit points, which cannot be won back, from which the U.S. can no longer hope to win
+SPEARHEAD = 3  # lengths: a panzer this near to an exit is about to leave
 
 
 def prepare(game: Game, s: State, mind: Mind) -> list[Option]:
-    """Everything of the step: who comes in, who digs in, whether the British are needed."""
+    """The whole step: which units enter, which fortify, and whether to ask for the British."""
     g: Tables = game.tables
     if s.tally[slots.HAND] != NOBODY:
         if s.tally[slots.MODE] == slots.ENTERING:
@@ -34,11 +34,11 @@ def prepare(game: Game, s: State, mind: Mind) -> list[Option]:
     if (SUMMON, 0, 0) in s.menu and should_summon(g, s, mind):
         plan.append((SUMMON, 0, 0))
     plan += [(FORTIFY, u, 0) for u in diggers(g, s, mind)]
-    return plan or [done]  # no `done` behind a plan: the step may be over by itself, and it would be said in the next
+    return plan or [done]  # no `done` after a plan: the step may end by itself, and `done` would count for the next one
 
 
 def diggers(g: Tables, s: State, mind: Mind) -> list[int]:
-    """Infantry that stays where it is wanted and the enemy may come; of Germans no more than the place needs."""
+    """Infantry to fortify: on points that matter and may be attacked; of the Germans no more than the point needs."""
     side = s.tally[slots.SIDE]
     danger = threat(g, s, 1 - side)
     keys = key_points(g, s) if side == US else own_places(g, s)
@@ -62,7 +62,7 @@ def diggers(g: Tables, s: State, mind: Mind) -> list[int]:
 
 
 def best_arrival(g: Tables, s: State, mind: Mind) -> Option:
-    """Infantry where a garrison lacks; panzers where it is nearest to what is wanted."""
+    """Infantry enters where a garrison is missing, panzers nearest to the goals."""
     pull, near = pull_of(g, s, mind), nearest(g, s.occupied[US])
     infantry = has(g.infantry, s.tally[slots.HAND])
 
@@ -75,7 +75,7 @@ def best_arrival(g: Tables, s: State, mind: Mind) -> Option:
 
 
 def should_summon(g: Tables, s: State, mind: Mind) -> bool:
-    """TA-11.3. Only a game that is about to be lost is worth a draw: the British take two turns and the win away."""
+    """TA-11.3. Ask for the British only if the game is nearly lost: they take two turns, and the Allies can then only draw."""
     if s.tally[slots.TURN] + 2 >= g.last_turn:
         return False
     points, for_good = german_points(g, s), exit_points(g, s)
@@ -83,7 +83,7 @@ def should_summon(g: Tables, s: State, mind: Mind) -> bool:
 
 
 def spearheads(g: Tables, s: State) -> int:
-    """Panzers close to an exit that still brings points."""
+    """Panzers close to an exit that still scores."""
     far, found = distances(g), 0
     for i, place in enumerate(g.exits):
         left = g.exit_limit[i] - s.tally[slots.EXITS + i]
@@ -99,7 +99,7 @@ def spearheads(g: Tables, s: State) -> int:
 
 
 def german_call(game: Game, s: State, mind: Mind) -> list[Option]:
-    """TA-12.2, TA-12.3. A win is taken; a draw only when nothing better is to be hoped for."""
+    """TA-12.2, TA-12.3. Call the game if it is won; at a draw only if there is no hope of more."""
     g: Tables = game.tables
     winner, _ = level(g, s)
     if winner == GERMAN:
@@ -111,33 +111,33 @@ def german_call(game: Game, s: State, mind: Mind) -> list[Option]:
 
 
 def towns_at_risk(g: Tables, s: State) -> int:
-    """Places worth points that the U.S. could attack with more than stands there."""
+    """Towns worth points that the U.S. could attack with superior strength."""
     danger = threat(g, s, US)
     return sum(danger[p] > 2 * count(s.at[p] & g.fighters[GERMAN]) for p in each(own_places(g, s)))
 
 
 def us_call(game: Game, s: State, mind: Mind) -> list[Option]:
-    """TA-12.2, TA-11.3. With fewer than 3 points it is the best the Allies can get: a win, or with the British a draw."""
+    """TA-12.2, TA-11.3. With fewer than 3 German points this is the Allies' best result: a win, or a draw with the British."""
     return [(END, 0, 0)]
 
 
 def prayer(game: Game, s: State, mind: Mind) -> list[Option]:
-    """TA-6.2. At the first chance: the sooner the tanks stand still, the better."""
+    """TA-6.2. Pray at the first chance: the sooner the German tanks are stopped, the better."""
     return [(PRAY, 0, 0)]
 
 
 def demand(game: Game, s: State, mind: Mind) -> list[Option]:
-    """TA-14.1. A demand gains a point one time in three and costs one otherwise: not before one has succeeded."""
+    """TA-14.1. Demand surrender only after one has succeeded: before that it gains a point one time in three, else costs one."""
     return [s.menu[-1] if s.tally[slots.SHAKEN] else done]
 
 
 def answer(game: Game, s: State, mind: Mind) -> list[Option]:
-    """TA-14.1. What else?"""
+    """TA-14.1. Always answer “Nuts!”."""
     return [(NUTS, 0, 0)]
 
 
 def setup(game: Game, s: State, mind: Mind) -> list[Option]:
-    """TA-10. As on 16 December 1944."""
+    """TA-10. The historical set-up of 16 December 1944."""
     g: Tables = game.tables
     unit = s.tally[slots.HAND]
     if unit == NOBODY:

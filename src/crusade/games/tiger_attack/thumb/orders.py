@@ -1,9 +1,9 @@
-"""A movement step by rules of thumb: exits, attacks that pay, followers-on, then everybody else to where he is of most use."""
+"""A movement step by rules of thumb: exits, attacks that pay, follow-on units, then every other unit to its best point."""
 
 from __future__ import annotations
 
-from ....ai.handwork import Go, Order, dash, march, played
 from ....ai.player import Mind, follow
+from ....ai.thumb_tools import Go, Order, march, march_in_place, played
 from ....core.game import Game
 from ....core.option import HALT, UNIT, Option, done
 from ....core.state import NOBODY, State
@@ -17,7 +17,7 @@ from .attack import plan_attacks
 from .fields import pull_of
 from .march import drive_leaders, exits, german_marches, us_marches
 
-ENOUGH = 16  # fuel that needs no help from the dump in Good weather, when it counts half
+ENOUGH = 16  # with this much fuel nothing is drawn from the dump in Good weather, when it counts half
 
 
 def orders(game: Game, s: State, mind: Mind) -> list[Option]:
@@ -30,25 +30,25 @@ def orders(game: Game, s: State, mind: Mind) -> list[Option]:
 
 
 def die_to_come(s: State) -> bool:
-    """TA-9.2. Whether an order of this step may call for Bayerlein's die."""
+    """TA-9.2. Whether an order in this step may require Bayerlein's die roll."""
     return s.tally[slots.STAGE] == SECOND and hanging(s) != 0
 
 
 def swift_orders(game: Game, s: State, mind: Mind) -> State:
-    """The position after all orders of a step; where a die must fall before the next, only so far."""
+    """The position after all orders of a step, or up to the next order that requires a die roll."""
     moment = s.pc, s.stack, s.tally[slots.STAGE]
     if s.tally[slots.HAND] != NOBODY or die_to_come(s):
         follow(game, s, orders(game, s.copy(), mind))
         return s
-    after, plan = lay_orders(game, s, mind, dash)
+    after, plan = lay_orders(game, s, mind, march_in_place)
     game.program.advance(game.tables, after)
-    if moment == (after.pc, after.stack, after.tally[slots.STAGE]):  # else the last order ended the step by itself
+    if moment == (after.pc, after.stack, after.tally[slots.STAGE]):  # otherwise the last order has ended the step
         game.apply(after, plan[-1])
     return after
 
 
 def lay_orders(game: Game, s: State, mind: Mind, go: Go) -> tuple[State, Order]:
-    """All orders of a step, and the position after them but for the last."""
+    """All orders of a step, and the position after them; the final `done` is left to the caller."""
     if s.tally[slots.HAND] != NOBODY:
         return s, resume(game, s, mind)
     side, second = s.tally[slots.SIDE], s.tally[slots.STAGE] == SECOND
@@ -68,7 +68,7 @@ def lay_orders(game: Game, s: State, mind: Mind, go: Go) -> tuple[State, Order]:
 
 
 def draw_fuel(game: Game, s: State) -> tuple[State, Order]:
-    """TA-6.4. As much as the dump gives, in Good weather only where fuel is short."""
+    """TA-6.4. Draw as much as the dump gives; in Good weather only if fuel is short."""
     amounts = [o for o in s.menu if o[0] == DRAW]
     good = s.tally[slots.WEATHER] == GOOD
     if not amounts or s.tally[slots.FUEL] >= UNLIMITED or (good and s.tally[slots.FUEL] > ENOUGH):
@@ -80,7 +80,7 @@ def draw_fuel(game: Game, s: State) -> tuple[State, Order]:
 
 
 def resume(game: Game, s: State, mind: Mind) -> Order:
-    """A counter is in hand already (Bayerlein did not dally): its part of the plan first, then the rest."""
+    """Go on with a counter already in hand (Bayerlein did not dally): its part of the plan first, then the rest."""
     unit = s.tally[slots.HAND]
     t = s.copy()
     put_down(t)
@@ -98,7 +98,7 @@ def resume(game: Game, s: State, mind: Mind) -> Order:
 
 
 def parts(plan: Order) -> list[Order]:
-    """A plan cut into what each counter does."""
+    """A plan split into the orders of each counter."""
     found: list[Order] = []
     for option in plan:
         if option[0] in (UNIT, DRAW) or option == done or not found:

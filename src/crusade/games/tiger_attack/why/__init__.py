@@ -12,24 +12,19 @@ from .. import slots
 from ..sequence import PROGRAM
 from ..tables import Tables
 from ..verbs import CALLOFF, DEMAND, DRAW, END, EXIT, FOLLOW, NUTS, PRAY, SUMMON, VERBS
-from .battle import (
-    explain_advance,
-    explain_choice,
-    explain_hit,
-    explain_pick,
-    explain_press,
-    explain_retreat,
-    explain_withdraw,
-)
-from .muster import explain_prepare, explain_setup
-from .orders import explain_order
+from .advance import explain_advance
+from .allocation import explain_order
+from .combat import explain_choice, explain_hit, explain_pick, explain_press, explain_withdraw
 from .reading import Reading
+from .reinforcements import explain_prepare
+from .retreat import explain_retreat
+from .setup import explain_setup
 
 Reason = Callable[[Reading, Option], Refusal | None]
 
 ORDERS = (UNIT, MOVE, ATTACK, FOLLOW, EXIT, HALT, DRAW, DONE)
 
-#: For each step of the sequence: the verbs it knows, and who explains them.
+#: For each step of the sequence: the verbs it knows, and the function that explains them.
 STEPS: dict[str, tuple[tuple[int, ...], Reason]] = {
     "us_setup": ((UNIT, PLACE), lambda r, o: explain_setup(r, o, slots.US)),
     "german_setup": ((UNIT, PLACE), lambda r, o: explain_setup(r, o, slots.GERMAN)),

@@ -32,6 +32,7 @@ class Reading(LiteralReading):
         self.side = s.tally[slots.SIDE]
         self.turn = s.tally[slots.TURN]
         self.second = s.tally[slots.STAGE] == slots.SECOND
+        self.operations = s.tally[slots.STAGE] == slots.OPERATIONS
         self.good = s.tally[slots.WEATHER] == slots.GOOD
         hand = s.tally[slots.HAND]
         self.hand: int | None = None if hand == NOBODY else hand
@@ -142,57 +143,3 @@ class Reading(LiteralReading):
     def same_length(self, a: int, b: int) -> bool:
         """Whether two places are one jump-off: the same point, or both outside the map."""
         return a == b or (a not in self.board.spaces and b not in self.board.spaces)
-
-    # ---- supply (TA-8)
-
-    def has_line(self, point: int, side: int) -> bool:
-        """TA-8.1. Whether routes over points without enemies lead from here to the side's own edge."""
-        word = "map_edge_east" if side == slots.GERMAN else "map_edge_us"
-        seen, ahead = {point}, [point]
-        while ahead:
-            here = ahead.pop()
-            if self.enemies_on(here, side):
-                continue
-            if word in self.space(here).features:
-                return True
-            ahead += [p for p in self.neighbours(here) if p not in seen]
-            seen.update(ahead)
-        return False
-
-    def by_air(self, unit: int) -> bool:
-        """TA-8.3. A U.S. unit without a ground line, in Good weather; in the second step a line just opened is one (TA-9.5)."""
-        if self.owner(unit) != slots.US or not self.good or not self.marked(unit, slots.CUT):
-            return False
-        return not self.line_just_opened(unit)
-
-    def in_supply(self, unit: int) -> bool:
-        """TA-8.3, TA-8.4, TA-9.5. By its last status, by air, or for a leader's group by a line opened since."""
-        if not self.marked(unit, slots.CUT):
-            return True
-        return self.by_air(unit) or self.line_just_opened(unit)
-
-    def line_just_opened(self, unit: int) -> bool:
-        """TA-9.5. In the second step a led unit has the line it can trace now."""
-        place = self.place(unit)
-        if not self.second or not self.led(unit) or place is None:
-            return False
-        if self.on_its_own(unit):
-            return False  # TA-9.5 is for a leader's group
-        return self.has_line(place, self.owner(unit))
-
-    # ---- leaders (TA-9)
-
-    @property
-    def die_thrown(self) -> bool:
-        """TA-9.2. Whether Bayerlein's die has been thrown in this turn, or needs no throwing any more."""
-        return bool(self.s.tally[slots.DALLY_ROLLED] or self.s.tally[slots.DALLIED])
-
-    def led(self, unit: int) -> bool:
-        """TA-9.1. With a leader as the second step began, whichever."""
-        return self.marked(unit, slots.LED) or self.marked(unit, slots.LED_BY_DALLIER)
-
-    def on_its_own(self, unit: int) -> bool:
-        """TA-9.4, TA-9.8, TA-9.2. The 150th, where no leader stands with it, or only one whose die has still to be thrown."""
-        if not self.has_mark(unit, "skorzeny") or self.marked(unit, slots.LED):
-            return False
-        return not (self.marked(unit, slots.LED_BY_DALLIER) and self.die_thrown)

@@ -1,4 +1,4 @@
-"""Why an act before operations is refused: A2, B1 and set-up (TA-4.3, TA-10, TA-11, TA-13.1, TA-13.2)."""
+"""The reinforcement step, read literally: A2 and B1 (TA-4.3, TA-11, TA-13.1, TA-13.2)."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from ....core.option import DONE, ENTER, FORTIFY, HALT, MOVE, PLACE, UNIT, Optio
 from ....core.refusal import Refusal
 from .. import slots
 from ..verbs import SUMMON
-from .orders import why_idle
+from .movement import why_idle, why_not_move
 from .reading import Reading
-from .ways import why_not_move
+from .supply import in_supply
 
 
 def explain_prepare(r: Reading, option: Option) -> Refusal | None:
@@ -51,7 +51,7 @@ def why_not_step(r: Reading, unit: int) -> Refusal | None:
         return Refusal("TA-13.3", "has_moved", unit=name)
     if r.side == slots.GERMAN:
         return None if r.is_armor(unit) else Refusal("TA-13.1", "armor_only", unit=name)
-    return Refusal("TA-13.2", "is_supplied", unit=name) if r.in_supply(unit) else None
+    return Refusal("TA-13.2", "is_supplied", unit=name) if in_supply(r, unit) else None
 
 
 def why_not_fortify(r: Reading, unit: int) -> Refusal | None:
@@ -70,7 +70,7 @@ def why_not_fortify(r: Reading, unit: int) -> Refusal | None:
     return Refusal("TA-13.4", "stepped", unit=name) if r.marked(unit, slots.STEPPED) else None
 
 
-# ---- Reinforcements
+# ---- Arrivals
 
 
 def why_not_enter(r: Reading, unit: int) -> Refusal | None:
@@ -117,63 +117,3 @@ def why_not_summon(r: Reading) -> Refusal | None:
         return Refusal("TA-11.3", "allies_only")
     asked = r.s.tally[slots.SUMMONED]
     return Refusal("TA-11.3", "summoned_already", turn=asked) if asked else None
-
-
-# ---- Free set-up
-
-
-def explain_setup(r: Reading, option: Option, side: int) -> Refusal | None:
-    """TA-10.3. Every counter of the side once, leaders apart."""
-    verb, a, _ = option
-    clause = "TA-10.2" if side == slots.GERMAN else "TA-10.1"
-    if verb == PLACE:
-        if r.hand is None:
-            return Refusal("TA-13.3", "no_hand")
-        return why_not_german_set_up(r, r.hand, a) if side == slots.GERMAN else why_not_us_set_up(r, r.hand, a)
-    if r.hand is not None:
-        return Refusal("TA-13.3", "hand_full", unit=r.name(r.hand))
-    if r.owner(a) != side:
-        return Refusal(clause, "not_yours", unit=r.name(a))
-    return None if r.area(a) == "tray" else Refusal(clause, "not_in_tray", unit=r.name(a))
-
-
-def why_not_german_set_up(r: Reading, unit: int, point: int) -> Refusal | None:
-    """TA-10.2, TA-10.4. A or B; Pruem and Dasburg, neither of them without a panzer; infantry on any start point."""
-    name, there = r.name(unit), r.point(point)
-    towns: tuple[str, ...] = ("A", "B") if r.has_mark(unit, "start_ab") else ("Pruem", "Dasburg")
-    if r.is_infantry(unit):
-        towns = ("A", "B", "Pruem", "Dasburg", "Wallendorf")
-    if there not in towns:
-        return Refusal("TA-10.2", "wrong_start", unit=name, point=there)
-    if not r.has_mark(unit, "start_pd"):
-        return None
-    others = [u for u in r.all_units() if r.has_mark(u, "start_pd") and u != unit]
-    waiting = [u for u in others if r.area(u) == "tray"]
-    placed = {there, *(r.point(r.s.where[u]) for u in others if r.area(u) != "tray")}
-    bare = [town for town in towns if town not in placed]
-    return Refusal("TA-10.4", "divided", point=bare[0]) if len(waiting) < len(bare) else None
-
-
-def why_not_us_set_up(r: Reading, unit: int, point: int) -> Refusal | None:
-    """TA-10.1. Anywhere but on German start points, so that the garrisons can still be manned with the rest."""
-    there = r.point(point)
-    if "german_start" in r.space(point).features:
-        return Refusal("TA-10.1", "wrong_start", unit=r.name(unit), point=there)
-    where = {u: r.s.where[u] for u in r.all_units() if r.has_mark(u, "start_us")}
-    where[unit] = point
-    free = {u for u, place in where.items() if place not in r.board.spaces}
-    infantry = len([u for u in free if r.is_infantry(u)])
-    light = len([u for u in free if r.is_armor(u) and r.roster.attack[u] == 1])
-    bare = 0
-    for p in r.board.spaces:
-        here = [u for u, place in where.items() if place == p]
-        foot, tanks = int(r.feature(p, "us_setup_inf") or 0), int(r.feature(p, "us_setup_armor1") or 0)
-        infantry -= max(0, foot - len([u for u in here if r.is_infantry(u)]))
-        light -= max(0, tanks - len([u for u in here if r.is_armor(u) and r.roster.attack[u] == 1]))
-        front = any("german_start" in r.space(n).features for n in r.neighbours(p))
-        if front and not here and not foot and not tanks and "german_start" not in r.space(p).features:
-            bare += 1
-    others = len([u for u in free if r.is_armor(u) and r.roster.attack[u] > 1])
-    if infantry < 0 or light < 0 or infantry + light + others < bare:
-        return Refusal("TA-10.1", "needed_elsewhere", unit=r.name(unit), point=there)
-    return None

@@ -1,4 +1,4 @@
-"""What the rules of thumb of any game do alike: try orders out, march, and name what is worth trying at a decision."""
+"""Helpers shared by every game's rules of thumb: try out orders, move a unit, pick the options worth trying."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from .odds import odds
 
 Order = list[Option]
 Go = Callable[[Game, State, int, int, Any], tuple[State, Order]]
-MOST = 8  # options tried out at one decision
+MAX_OPTIONS = 8  # tried out at one decision
 
 
 def played(game: Game, s: State, order: Sequence[Option]) -> State | None:
-    """The position after these options, if they can be played one after the other."""
+    """The position after these options, or None if one of them is not possible."""
     t = s.copy()
     for option in order:
         if option not in t.menu:
@@ -31,7 +31,7 @@ def played(game: Game, s: State, order: Sequence[Option]) -> State | None:
 
 
 def march(game: Game, s: State, unit: int, goal: int, found: Any = None) -> tuple[State, Order]:
-    """The orders that move a unit and put it down, and the position after them; none where it cannot go."""
+    """The orders that move a unit to a goal, and the position after them; no orders if it cannot get there."""
     order: Order = [(UNIT, unit, 0), (MOVE, goal, 0)]
     after = played(game, s, order)
     if after is None:
@@ -42,8 +42,8 @@ def march(game: Game, s: State, unit: int, goal: int, found: Any = None) -> tupl
     return after, order
 
 
-def dash(game: Game, s: State, unit: int, goal: int, found: Any) -> tuple[State, Order]:
-    """The same in a playout, in place: no menu is listed, and what was found out about the march is handed on."""
+def march_in_place(game: Game, s: State, unit: int, goal: int, found: Any) -> tuple[State, Order]:
+    """`march` for playouts: in place, without listing menus; `found` is what the caller has found out about the march."""
     carry_out, g = game.program.carry_out, game.tables
     carry_out(g, s, (UNIT, unit, 0))
     carry_out(g, s, (MOVE, goal, 0), found)
@@ -52,10 +52,10 @@ def dash(game: Game, s: State, unit: int, goal: int, found: Any) -> tuple[State,
 
 
 def worth_trying(game: Game, s: State, first: Option) -> list[Option]:
-    """The rule of thumb's own choice, doing nothing more, and the others as far as there is room."""
+    """The rule of thumb's own choice, then `done`, then other options up to MAX_OPTIONS."""
     others = [o for o in s.menu if o != first]
     others.sort(key=lambda o: o[0] != DONE)
-    return [first, *others[: MOST - 1]]
+    return [first, *others[: MAX_OPTIONS - 1]]
 
 
 def first_option(game: Game, s: State, mind: Any = None) -> list[Option]:

@@ -1,4 +1,4 @@
-"""Why an order is refused: taking a counter up, moving it, allocating its attack (DX-3, DX-4)."""
+"""Why an order is refused in a phase of moves and attacks: taking a counter in hand, attacking, ending the phase (DX-4)."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from ....core.refusal import Refusal
 from ....core.state import NOWHERE
 from .. import slots
 from ..verbs import FORD
+from .movement import why_idle, why_no_move_left, why_not_move
 from .reading import Reading
 
 
@@ -31,11 +32,8 @@ def explain_order(r: Reading, option: Option) -> Refusal | None:
     return why_not_done(r)
 
 
-# ---- Taking a counter up
-
-
 def why_not_take(r: Reading, unit: int) -> Refusal | None:
-    """DX-2.3, DX-3.1, DX-5.12. A counter is taken up for its move, or for an attack it can still make."""
+    """DX-2.3, DX-3.1, DX-5.12. A counter is taken in hand for its move, or for an attack it can still make."""
     basic = why_idle(r, unit)
     if basic:
         return basic
@@ -51,41 +49,8 @@ def why_not_take(r: Reading, unit: int) -> Refusal | None:
     return why_no_attack_at_all(r, unit) or next(iter(crowded), None) or why_nothing_left(r, unit, no_move)
 
 
-def why_idle(r: Reading, unit: int) -> Refusal | None:
-    """DX-1.1, DX-3.1, DX-5.11, DX-5.12, DX-12.2. A unit that can do nothing at all in this phase."""
-    name = r.name(unit)
-    if r.owner(unit) != r.side:
-        return Refusal("DX-1.1", "not_yours", unit=name)
-    if r.place(unit) is None:
-        return Refusal("DX-3.1", "off_map", unit=name)
-    if r.is_dummy(unit):
-        return Refusal("DX-12.2", "dummy", unit=name)
-    if not r.fit(unit):
-        return Refusal("DX-3.1", "disrupted", unit=name)
-    if r.marked(unit, slots.DUG_IN):
-        return Refusal("DX-5.12", "dug_in", unit=name)
-    return None
-
-
-def why_no_move_left(r: Reading, unit: int) -> Refusal | None:
-    """DX-2.3, DX-7.1 to DX-7.3, DX-7.6. Whether the unit still has its move of this phase."""
-    name = r.name(unit)
-    if r.stage == slots.EXTRA:
-        return Refusal("DX-4.8", "no_moves_in_extra_attack")
-    if r.stage == slots.BLITZ_ATTACK:
-        return Refusal("DX-7.5", "moves_are_over")
-    if r.stage == slots.BLITZ_MOVE:
-        if r.side == slots.SOVIET and not r.has_mark(unit, "proriv"):
-            return Refusal("DX-7.3", "no_proriv", unit=name)
-        if r.side == slots.AXIS and r.snow and not r.has_mark(unit, "panzer"):
-            return Refusal("DX-7.2", "panzers_only_in_snow", unit=name)
-    if r.marked(unit, slots.MOVED):
-        return Refusal("DX-2.3", "has_moved", unit=name)
-    return None
-
-
 def why_nothing_left(r: Reading, unit: int, no_move: Refusal) -> Refusal:
-    """DX-2.3, DX-4.1, DX-4.8. It has no move any more, and nothing to attack."""
+    """DX-2.3, DX-4.1, DX-4.8. The unit has no move left and nothing to attack."""
     if no_move.key == "has_moved":
         return Refusal("DX-2.3", "has_moved_nothing_to_attack", unit=r.name(unit))
     if r.stage in (slots.EXTRA, slots.BLITZ_ATTACK):
@@ -93,150 +58,8 @@ def why_nothing_left(r: Reading, unit: int, no_move: Refusal) -> Refusal:
     return no_move
 
 
-# ---- Moving
-
-
-def why_not_move(r: Reading, unit: int, goal: int) -> Refusal | None:
-    """DX-3.1 to DX-3.6. First what bars the hex itself, then the way there."""
-    start = r.place(unit)
-    assert start is not None
-    no_move = why_no_move_left(r, unit)
-    if no_move:
-        return no_move
-    name = r.name(unit)
-    if goal == start:
-        return Refusal("DX-3.1", "already_there", unit=name, hex=r.board.name(goal))
-    barred = why_not_enter(r, unit, goal)
-    if barred:
-        return barred
-    if r.mode == slots.HALTED:
-        if stops_in(r, unit, start):
-            return Refusal("DX-3.3", "must_stop", unit=name, hex=r.board.name(start))
-        return Refusal("DX-3.11", "after_strait", unit=name)
-    if goal in within_reach(r, unit) or by_strait(r, unit, goal):
-        return None
-    return why_out_of_reach(r, unit, start, goal)
-
-
-def why_not_enter(r: Reading, unit: int, hex: int) -> Refusal | None:
-    """DX-1.4, DX-3.3, DX-3.6, DX-3.14, DX-6.4. What bars a hex to a unit, wherever it comes from."""
-    where, name = r.board.name(hex), r.name(unit)
-    enemy = 1 - r.owner(unit)
-    if r.side_in(hex, enemy):
-        return Refusal("DX-3.3", "enemy_there", hex=where)
-    if r.holder(hex) == enemy and r.is_walled(hex):
-        return Refusal("DX-3.6", "walled", hex=where)
-    if r.holder(hex) == enemy and r.is_city(hex) and r.was_defended(hex):
-        return Refusal("DX-6.4", "was_defended", hex=where)
-    if r.owner(unit) == slots.SOVIET and r.is_rumania(hex) and r.rumania_at_peace():
-        return Refusal("DX-3.14", "rumania_at_peace", hex=where)
-    if r.mixes(unit, hex):
-        return Refusal("DX-1.4", "mixed_nations", unit=name, hex=where)
-    return None
-
-
-def hexes_of_movement(r: Reading, unit: int) -> tuple[int, int]:
-    """DX-3.1, DX-3.2, DX-3.8, DX-7.3, DX-7.4. Its own hexes and its bonus hexes, as the rulebook counts them."""
-    armor = r.is_armor(unit)
-    if r.stage == slots.BLITZ_MOVE:
-        if r.side == slots.SOVIET:
-            return 1, 0
-        return (1, 1) if armor else (0, 1)
-    if r.side == slots.AXIS:
-        return 1, 1
-    if not armor:
-        return 1, 2
-    return (1, 2) if r.holder(r.g.grozny) == slots.AXIS else (2, 2)
-
-
-def stops_in(r: Reading, unit: int, hex: int) -> list[int]:
-    """DX-3.3. The German units in whose zone the hex lies."""
-    if r.owner(unit) != slots.SOVIET:
-        return []
-    found = []
-    for german in r.all_units():
-        place = r.place(german)
-        if place is None or not r.fit(german) or not r.adjacent(place, hex) or not r.passable(place, hex):
-            continue
-        army = r.has_mark(german, "german") and r.has_mark(german, "army")
-        clear = r.space(place).terrain == r.space(hex).terrain == "clear"
-        if army or (r.has_mark(german, "panzergruppe") and clear):
-            found.append(german)
-    return found
-
-
-def straight_from_zone(r: Reading, unit: int, start: int, hex: int) -> bool:
-    """DX-3.3. From one zone straight to another of the same German unit, and not onto a friend."""
-    if r.side_in(hex, r.owner(unit)):
-        return False
-    return bool(set(stops_in(r, unit, start)) & set(stops_in(r, unit, hex)))
-
-
-def within_reach(r: Reading, unit: int) -> dict[int, float]:
-    """DX-3.1 to DX-3.5, DX-3.8, DX-3.12. Every hex the unit can still get to, with the hexes of allowance it costs."""
-    start = r.place(unit)
-    assert start is not None
-    own, bonus = hexes_of_movement(r, unit)
-    left = own + bonus - r.s.tally[slots.SPENT] / 2
-    armor = r.is_armor(unit)
-    doubles = armor and not (r.side == slots.AXIS and r.holder(r.g.rumania_point) != slots.AXIS)
-    extra = not armor and not r.s.tally[slots.ROAD_USED]
-    best: dict[tuple[int, bool], float] = {(start, extra): 0}
-    todo = [(start, extra)]
-    while todo:
-        here, extra_left = todo.pop()
-        spent = best[here, extra_left]
-        if here != start and stops_in(r, unit, here):
-            continue
-        for hex in r.neighbours(here):
-            if not r.passable(here, hex) or why_not_enter(r, unit, hex):
-                continue
-            if here == start and straight_from_zone(r, unit, start, hex):
-                continue
-            highway = r.feature(here, hex, "highway")
-            choices = [(0.5 if highway and doubles else 1.0, extra_left)]
-            if highway and extra_left:
-                choices.append((0.0, False))
-            for price, still in choices:
-                if spent + price <= left and spent + price < best.get((hex, still), 99):
-                    best[hex, still] = spent + price
-                    todo.append((hex, still))
-    return {hex: min(c for (h, _), c in best.items() if h == hex) for hex, _ in best}
-
-
-def by_strait(r: Reading, unit: int, goal: int) -> bool:
-    """DX-3.4, DX-3.11, DX-7.4. Over a strait: the whole of a move of its own, from right beside it."""
-    start = r.place(unit)
-    assert start is not None
-    own, _ = hexes_of_movement(r, unit)
-    return r.adjacent(start, goal) and r.is_strait(start, goal) and r.mode == slots.FRESH and own > 0
-
-
-def why_out_of_reach(r: Reading, unit: int, start: int, goal: int) -> Refusal:
-    """DX-3. The best reason why no way leads there."""
-    name, where = r.name(unit), r.board.name(goal)
-    if r.adjacent(start, goal):
-        if r.is_strait(start, goal):
-            if not hexes_of_movement(r, unit)[0]:
-                return Refusal("DX-7.4", "no_strait_by_bonus", unit=name, hex=where)
-            return Refusal("DX-3.4", "strait_needs_whole_move", unit=name, hex=where)
-        if not r.passable(start, goal):
-            return Refusal("DX-3.3", "blocked_hexside", hexside=r.sides_touching(start, goal))
-        if straight_from_zone(r, unit, start, goal):
-            shared = set(stops_in(r, unit, start)) & set(stops_in(r, unit, goal))
-            return Refusal("DX-3.3", "zone_to_zone", unit=name, german=r.name(min(shared)), hex=where)
-    own, bonus = hexes_of_movement(r, unit)
-    clause = "DX-3.2" if bonus else "DX-3.1"
-    if r.stage == slots.BLITZ_MOVE:
-        clause = "DX-7.4" if r.side == slots.AXIS else "DX-7.3"
-    return Refusal(clause, "too_far", unit=name, hex=where, hexes=own, bonus=bonus)
-
-
-# ---- Attacking
-
-
 def why_no_attack_at_all(r: Reading, unit: int) -> Refusal | None:
-    """DX-3.2, DX-3.10, DX-4.7, DX-4.8, DX-7. What keeps a unit from attacking anything in this phase."""
+    """DX-3.2, DX-3.10, DX-4.7, DX-4.8, DX-7. What forbids a unit any attack in this phase."""
     name = r.name(unit)
     if r.marked(unit, slots.BONUS):
         blitz = r.stage in (slots.BLITZ_MOVE, slots.BLITZ_ATTACK)
@@ -279,7 +102,7 @@ def why_not_attack(r: Reading, unit: int, target: int) -> Refusal | None:
         barred_city = r.holder(target) == enemy and r.is_city(target) and r.was_defended(target)
         if not walled and not barred_city:
             return Refusal("DX-4.1", "nothing_to_attack", hex=where)
-    if r.side == slots.SOVIET and r.is_rumania(target) and r.rumania_at_peace():
+    if r.is_closed_rumania(unit, target) or (r.is_protected_rumania(unit, target) and r.side_in(target, enemy)):
         return Refusal("DX-4.7", "rumania_at_peace", hex=where)
     return why_no_room(r, unit, start, target)
 
@@ -287,7 +110,7 @@ def why_not_attack(r: Reading, unit: int, target: int) -> Refusal | None:
 def why_no_room(r: Reading, unit: int, start: int, target: int) -> Refusal | None:
     """DX-4.2 to DX-4.4, DX-4.11. Hexside capacity, limit by limit."""
     hexside = r.sides_touching(start, target)
-    kronshtat = target == r.g.kronshtat
+    kronshtat = r.has_feature(target, "island")
     over = [u for u in r.attackers_of(target) if r.fit(u) and (kronshtat or r.place(u) == start)]
     over.append(unit)
     big = [u for u in over if r.has_mark(u, "army") or r.has_mark(u, "panzergruppe")]
@@ -331,11 +154,8 @@ def why_not_ford(r: Reading, start: int, target: int) -> Refusal | None:
     return None
 
 
-# ---- Being done: obligations
-
-
 def why_not_done(r: Reading) -> Refusal | None:
-    """DX-4.6, DX-4.9, DX-4.10. A Russian phase cannot end while an obliged attack is missing or lopsided."""
+    """DX-4.6, DX-4.9, DX-4.10. A Russian phase cannot end while an obliged attack is missing or unequal."""
     if r.side != slots.SOVIET:
         return None
     for unit in r.all_units():
@@ -359,7 +179,7 @@ def why_not_done(r: Reading) -> Refusal | None:
 
 
 def obliges(r: Reading, start: int, target: int, hex: int) -> bool:
-    """DX-4.6, DX-4.9. A German army beside both, or a panzergruppe looking from clear into the clear attacking hex."""
+    """DX-4.6, DX-4.9. A German army next to both hexes, or a panzergruppe in clear terrain if the attacking hex is clear too."""
     if hex == target or not r.adjacent(hex, start) or not r.passable(hex, start) or not r.passable(hex, target):
         return False
     if r.is_rumania(hex) and r.rumania_at_peace():
@@ -375,7 +195,7 @@ def obliges(r: Reading, start: int, target: int, hex: int) -> bool:
 
 
 def lopsided(r: Reading, a: int, b: int) -> bool:
-    """DX-4.6. Some attacker that could attack either would make the totals closer by switching."""
+    """DX-4.6. Whether an attacker able to attack either hex would bring the totals closer by switching."""
     on = {a: r.attackers_of(a), b: r.attackers_of(b)}
     total = {hex: sum(r.figures(u)[0] for u in units) for hex, units in on.items()}
     for here, there in ((a, b), (b, a)):
@@ -390,7 +210,7 @@ def lopsided(r: Reading, a: int, b: int) -> bool:
 
 
 def somebody_could(r: Reading, hex: int) -> bool:
-    """DX-4.9 (switch). An idle unit, or one of several on another hex, could attack this one."""
+    """DX-4.9 (switch). Whether an idle unit, or one of several that attack another hex, could attack this one."""
     for unit in r.all_units():
         start = r.place(unit)
         if start is None or why_idle(r, unit) or why_no_attack_at_all(r, unit) or not r.crossable(start, hex):
