@@ -42,33 +42,35 @@ CREDIT: Final = (
     "geography and history. They are not the published ones."
 )
 
-#: What an option of a shared verb does, in words. A game adds its own verbs, or says one of these in its own way.
+#: What an option of a shared verb does, in words; some steps have their own word for it. A game adds its own verbs.
 VERBS: Final[Mapping[str, str]] = {
-    "done": "end this step",
-    "unit": "take {unit} in hand",
-    "move": "go to {space}",
+    "done": "done with this step",
+    "done.orders": "end movement",
+    "done.retreat": "no more retreats",
+    "done.advance": "no more advances",
+    "unit": "choose {unit}",
+    "move": "move to {space}",
     "attack": "attack {space}",
-    "halt": "put it down",
+    "halt": "stop here",
     "recall": "recall {unit} from its attack",
     "battle": "fight at {space}",
     "press": "press by {a}",
     "roll": "the dice show {a} {b}",
     "hit": "{unit} takes a hit",
-    "fortify": "{unit} digs in",
-    "place": "at {space}",
-    "enter": "{unit} comes in",
+    "fortify": "{unit} fortifies",
+    "place": "place at {space}",
+    "enter": "{unit} enters the map",
 }
 
-#: What the steps of a battle ask, where a game asks no more than this.
+#: What the steps that games share ask of a player, in words. A game adds its own steps.
 STEPS: Final[Mapping[str, str]] = {
-    "orders": "Take a counter: move it or let it attack; done ends the movement.",
-    "battle": "Which battle is fought next?",
-    "press": "Press the attack? Name the columns: higher on the best three faces, lower on the worst three.",
-    "fire": "The dice decide.",
-    "defender_hits": "Share out the hits on your defenders: who takes the next one?",
-    "attacker_hits": "Share out the hits on your attackers: who takes the next one?",
-    "retreat": "Retreat a unit, or stay with all.",
-    "advance": "Who advances?",
+    "orders": "Choose a unit to move or attack with; done ends movement.",
+    "battle": "Which battle do you fight next?",
+    "press": "Press the attack? Choose how many columns: higher on the best three die faces, lower on the worst three.",
+    "fire": "Both sides roll for fire.",
+    "defender_hits": "Assign the hits on your defenders: which unit takes the next one?",
+    "attacker_hits": "Assign the hits on your attackers: which unit takes the next one?",
+    "advance": "Which unit advances?",
 }
 
 
