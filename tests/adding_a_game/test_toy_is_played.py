@@ -83,7 +83,7 @@ def test_a_whole_game_over_the_socket_against_the_computer(elsewhere, tmp_path):
         while anna.my_turn()["outcome"] is None:
             anna.play(anna.view["options"][0]["text"])
             anna.catch_up()
-        assert anna.view["outcome"]["how"].startswith("TG-5.")
+        assert anna.view["outcome"]["clause"].startswith("TG-5.")
         assert server.get(f"/api/games/{game}/file", key).text.startswith("crusade")
         for name in ("map.svg", "counters.svg", "geometry.json"):
             assert server.get(f"/api/board/toy-game/{name}").status_code == 200

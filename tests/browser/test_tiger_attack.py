@@ -176,7 +176,7 @@ def test_the_germans_call_a_game_the_americans_sit_out(table, sit):
 def test_another_game_has_its_own_readings(table, visitors, at_page):
     page = visitors.come(table.base)
     page.get_by_role("navigation", name="The games").get_by_role("button", name="Tiger Attack!", exact=True).wait_for()
-    page.get_by_text("Readings of the rules").click()
+    page.get_by_text("Settings of the game").click()
     page.get_by_role("radio", name="secret").check()
     page.get_by_role("combobox", name="Game", exact=True).select_option(KIND)
     page.get_by_label("Who plays the U.S.?").select_option(label="I do")

@@ -7,7 +7,7 @@ from player import ASKED, BATTLE, OFF_MAP, REACH, TARGET
 MOVES, ATTACKS = 4, 4  # a phase: enough to be a turn, few enough to be quick
 ARRIVALS = 2
 TOGETHER = 2  # so many attack one space; those after them another, for a second battle to choose from
-MARCH = f"{REACH}:is(.march, .free, .fuel)"  # where a counter comes without giving up its attack
+MARCH = f"{REACH}:is(.plain, .paid)"  # where a counter comes without giving up its attack
 PATIENCE = 30  # so many steps of marches are enough for one turn
 NOBODY = re.compile("Stay|Nobody else advances")
 GO_ON = re.compile("^(Go on|No demand|No answer)")

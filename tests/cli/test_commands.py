@@ -45,6 +45,10 @@ def test_every_command_has_an_example_in_its_help(command):
     [
         (["play", "tiddlywinks", "--terminal"], "no game 'tiddlywinks'"),
         (["play", "--terminal", "--switch", "press"], "expected NAME=CHOICE"),
+        (
+            ["play", "--terminal", "--switch", "pres=hits"],
+            "no switch 'pres'; the settings are: setup, dice; the readings",
+        ),
         (["play", "--terminal", "--switch", "press=often"], "the choices are columns and hits (DX-5.5)"),
         (["play", "--terminal", "--players", "human"], "expected one for each of axis, soviet"),
         (["sim", "--players", "thumb,hal"], "expected two of random, thumb"),
@@ -75,6 +79,15 @@ def test_wrong_input_is_explained_with_exit_code_two(words, said):
     assert said in done.stderr
     assert "Traceback" not in done.stderr + done.stdout
     assert "secret" not in done.stderr + done.stdout
+
+
+def test_settings_and_readings_are_listed_apart():
+    listed = crusade("rules", "tiger-attack", "--switches").stdout
+    settings, readings = listed.split("Readings of the rules")
+    assert "nuts" in settings
+    assert "length" in settings
+    assert "press" in readings
+    assert "nuts" not in readings
 
 
 def test_rules_prints_one_clause_or_those_that_contain_a_word():

@@ -69,7 +69,7 @@ HEADERS = [
     (rf"^revision {NOW}$", "revision ١", 3, "expected a whole number"),
     (rf"^revision {NOW}$", "revision " + "9" * 900, 3, "expected a whole number"),
     (rf"^revision {NOW}$", f"revision {NOW}\nrevision {NOW}", 4, "a second line 'revision'"),
-    (rf"^revision {NOW}$", f"revision {NOW}\nswitch pres hits", 4, "no switch 'pres'; the switches are: "),
+    (rf"^revision {NOW}$", f"revision {NOW}\nswitch pres hits", 4, "no switch 'pres'; the settings are: "),
     (rf"^revision {NOW}$", f"revision {NOW}\nswitch press him", 4, "the choices are columns and hits"),
     (rf"^revision {NOW}$", f"revision {NOW}\nswitch name x", 4, "no switch 'name'"),
     (rf"^revision {NOW}$", f"revision {NOW}\nswitch", 4, "no switch ''"),

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from crusade.games import load
 from crusade.record.dice import dice_again
 from crusade.record.file import FileError, from_bytes, read, to_text
 from crusade.record.replay import judge, states, verify
@@ -47,3 +48,11 @@ def test_an_old_game_can_be_played_on():
 
 def test_the_file_as_it_lies_there_verifies():
     assert "all legal" in verify(OLD).words
+
+
+@pytest.mark.parametrize("path", sorted(OLD.parent.glob("*.crusade")), ids=lambda p: p.stem)
+def test_every_file_of_an_older_revision_verifies(path):
+    """Rules, defaults of the switches and checksums are those of the revision it was played under."""
+    verdict = verify(path)
+    assert verdict.record.game.revision < load(verdict.record.game.name).revision
+    assert "all legal" in verdict.words

@@ -49,7 +49,13 @@ def test_an_agreed_end_counts_at_the_level_reached_where_the_rules_know_one(serv
     anna.offer("end")
     boris.until(lambda m: m["type"] == "view" and m["offer"])
     boris.offer("accept")
-    assert boris.view["outcome"] == {"winner": 1, "degree": 2, "how": "agreed", "words": anna.view["agreed"]["words"]}
+    assert boris.view["outcome"] == {
+        "winner": 1,
+        "degree": 2,
+        "how": "agreed",
+        "clause": "",
+        "words": anna.view["agreed"]["words"],
+    }
 
 
 def test_a_takeback_by_consent_goes_over_the_dice_and_rolls_stay_thrown(server):
@@ -89,7 +95,13 @@ def test_resigning_ends_it_and_a_rematch_swaps_sides(server):
     _, anna, boris = pair(server)
     anna.offer("resign")
     boris.until(lambda m: m["type"] == "view" and m["outcome"])
-    assert boris.view["outcome"] == {"winner": 1, "degree": 1, "how": "resigned", "words": "Russian wins."}
+    assert boris.view["outcome"] == {
+        "winner": 1,
+        "degree": 1,
+        "how": "resigned",
+        "clause": "",
+        "words": "Russian wins.",
+    }
     boris.offer("rematch")
     following = boris.view["rematch"]
     assert anna.until(lambda m: m["type"] == "view" and m["rematch"])["rematch"] == following

@@ -21,8 +21,16 @@ def test_a_point_tells_its_neighbours_for_distance_does_not():
     assert all(one in points[other]["near"] for one, spot in points.items() for other in spot["near"])
 
 
-def test_a_hex_has_an_outline_instead():
-    assert all(len(spot["polygon"]) == 6 and "near" not in spot for spot in spaces("darkest-crusade").values())
+def test_a_hex_has_an_outline_and_its_neighbours():
+    hexes = spaces("darkest-crusade")
+    assert all(len(spot["polygon"]) == 6 and len(spot["near"]) <= 6 for spot in hexes.values())
+    assert "K3" in hexes["K4"]["near"]
+    assert "K2" not in hexes["K4"]["near"]
+
+
+@pytest.mark.parametrize(("kind", "board"), [("darkest-crusade", "hex"), ("tiger-attack", "points")])
+def test_the_rules_say_whether_spaces_go_by_numbers_or_names(kind, board):
+    assert rules_info(kind).board == board
 
 
 @pytest.mark.parametrize("kind", game_names())

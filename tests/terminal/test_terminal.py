@@ -57,6 +57,13 @@ def test_every_command_works_with_its_own_example(command):
     assert "Traceback" not in table.text
 
 
+def test_settings_and_readings_are_shown_apart():
+    screen = Table(["switches"], dice="lotsa").text
+    settings, readings = screen.split("Readings of the rules")
+    assert "lotsa" in settings.split("Settings of the game")[1]
+    assert "supply_check" in readings
+
+
 def test_why_cites_the_clause_and_changes_nothing():
     table = Table(["done", "why move de-6a K9", "why attack J2 with de-6a", "why attack I2 with de-6a de-17a de-pzgr1"])
     assert "Nobody moves in the extra attack of turn 1. (DX-4.8)" in table.text

@@ -21,6 +21,7 @@ from crusade.record.session import moment_of
 from crusade.table import picture
 from crusade.table.messages.http import OddsQuestion
 from crusade.table.messages.view import LogLine
+from crusade.table.pointing import meant_at
 from crusade.table.queries import odds_of, picture_layers, why
 from crusade.table.seated import SETUP, log_line
 from rulebook import game
@@ -137,6 +138,8 @@ class Twins:
         yield "attacks", picture.attacks(g, known)
         yield "battle", picture.battle(g, known)
         yield "reach", picture.reach(g, known)
+        yield "ends", picture.ends(g, known, d.duties(g.tables, s))
+        yield "shares", picture.shares(g, known)
         yield "gauges", picture.gauges(g, s)
         yield "panels", picture.panels(g, s)
         met = [line["phase"] for line in log if line["turn"] in (known.turn, SETUP)]
@@ -148,6 +151,9 @@ class Twins:
         yield "layers", picture_layers(g, known)
         for options in self.chains(known, rng):
             yield f"why {options}", why(g, known, options)
+        for place in rng.sample([x.id for x in g.board.spaces.values()], 3):
+            for unit in (None, g.roster.id[0]):
+                yield f"meant {place} {unit}", meant_at(g, known, place, unit)
         for question in self.attacks(known, rng):
             try:
                 yield f"odds {question}", odds_of(g, known, question)

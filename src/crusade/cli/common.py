@@ -21,7 +21,11 @@ R = TypeVar("R")
 GameName = Annotated[str, typer.Argument(help=f"The game: {' or '.join(game_names())}.")]
 Switches = Annotated[
     list[str] | None,
-    typer.Option("--switch", "-s", help="Choose a reading of the rules, like press=hits. May be repeated."),
+    typer.Option(
+        "--switch",
+        "-s",
+        help="A setting or a reading, like press=hits. May be repeated. `crusade rules --switches` lists them.",
+    ),
 ]
 Workers = Annotated[int, typer.Option(min=0, help="Processes to play in; 0 for one on each core.")]
 Cluster = Annotated[str | None, typer.Option(help="Play on this Dask cluster: tcp://HOST:8786")]

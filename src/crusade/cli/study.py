@@ -12,6 +12,8 @@ from ..ai.odds import BEST, Policy
 from ..ai.odds import odds as exact_odds
 from ..core.battle import POLICIES
 from ..core.errors import InputError
+from ..core.game import Game
+from ..core.switch import readings, settings
 from ..games import FIRST, game_names
 from ..games.rulebook import clause, clauses, rulebook_text
 from ..position import Position, attack_team
@@ -89,13 +91,19 @@ def rules(
     game: GameName = FIRST,
     id: Annotated[str | None, typer.Argument(help="A clause, like DX-5.7; without it the whole rulebook.")] = None,
     search: Annotated[str | None, typer.Option(help="Print only clauses that contain this word.")] = None,
+    switches: Annotated[
+        bool, typer.Option("--switches", help="List the settings and readings to choose from.")
+    ] = False,
 ) -> None:
-    """Print the rulebook, one clause of it, or the clauses that contain a word.
+    """Print the rulebook, one clause of it, the clauses that contain a word, or the settings and readings of a game.
 
     Example: crusade rules darkest-crusade DX-5.7
 
     Example: crusade rules tiger-attack --search fuel
     """
+    if switches:
+        print_switches(load_game(game, None))
+        return
     if id is not None:
         found = [clause(game, id)]
     elif search is not None:
@@ -107,3 +115,16 @@ def rules(
         return
     for one in found:
         console.print(Markdown(f"**{one.id} {one.title}**\n\n{one.text}\n"))
+
+
+def print_switches(game: Game) -> None:
+    """The settings of a game, and apart from them the readings of its rules; the default choice first."""
+    known = game.hooks.switches
+    for title, group in (("Settings of the game", settings(known)), ("Readings of the rules", readings(known))):
+        table = Table(title=title, title_justify="left")
+        for column in ("switch", "choices", "clause", "meaning"):
+            table.add_column(column)
+        for name, one in group.items():
+            table.add_row(name, ", ".join(one.choices), one.clause, one.meaning)
+        if group:
+            console.print(table)

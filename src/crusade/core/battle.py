@@ -6,7 +6,7 @@ who is fit, who is disrupted (the rest of the battle's counters are eliminated),
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -57,17 +57,24 @@ POLICIES = {
     "fire": "keep the most fire for the next round, then lose as little as possible",
     "armor": "as `units`, but armour counts double",
 }
+NONE_GIVEN: Mapping[int, int] = {}
 
 
-def allot(battle: Battle, camp: Camp, hits: int, policy: str) -> tuple[dict[int, int], int]:
-    """How an owner of this policy gives the hits to his counters: unit -> hits, and the hits nobody is left to take."""
+def allot(
+    battle: Battle, camp: Camp, hits: int, policy: str, given: Mapping[int, int] = NONE_GIVEN
+) -> tuple[dict[int, int], int]:
+    """How an owner of this policy gives the hits to their counters: unit -> hits, and the hits nobody is left to take.
+
+    `given`: hits counters have been given in this round already."""
     alive = camp.fit | camp.disrupted
     if alive & battle.shield:
-        return _shielded(battle, camp, hits, policy)
+        return _shielded(battle, camp, hits, policy, given)
     units = each(alive)
     best: dict[int, tuple[int, tuple[int, ...]]] = {0: (0, ())}  # hits given out -> least cost, and who takes how many
     for unit in units:
         costs = _costs(battle.fighters[unit], camp.disrupted >> unit & 1, camp.fortified >> unit & 1, policy)
+        if given:
+            costs = costs[given.get(unit, 0) :]
         longer: dict[int, tuple[int, tuple[int, ...]]] = {}
         for taken, (cost, plan) in best.items():
             for n, more in enumerate(costs[: hits - taken + 1]):
@@ -79,16 +86,18 @@ def allot(battle: Battle, camp: Camp, hits: int, policy: str) -> tuple[dict[int,
     return {u: n for u, n in zip(units, best[most][1]) if n}, hits - most
 
 
-def _shielded(battle: Battle, camp: Camp, hits: int, policy: str) -> tuple[dict[int, int], int]:
+def _shielded(
+    battle: Battle, camp: Camp, hits: int, policy: str, given: Mapping[int, int]
+) -> tuple[dict[int, int], int]:
     """The same where some must take hits before the others."""
     shield = (camp.fit | camp.disrupted) & battle.shield
     plan: dict[int, int] = {}
     for unit in each(shield):
         down, dug = bool(camp.disrupted >> unit & 1), bool(camp.fortified >> unit & 1)
-        taken = min(hits, stamina(battle.fighters[unit].hits, down, dug))
+        taken = min(hits, stamina(battle.fighters[unit].hits, down, dug) - given.get(unit, 0))
         if taken:
             plan[unit], hits = taken, hits - taken
-    rest, over = allot(battle, Camp(*(part & ~shield for part in camp)), hits, policy)
+    rest, over = allot(battle, Camp(*(part & ~shield for part in camp)), hits, policy, given)
     return plan | rest, over
 
 

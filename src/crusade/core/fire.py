@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import comb
-from typing import Final
+from typing import Final, NamedTuple
 
 from .sheet import Row
 
@@ -46,6 +46,26 @@ class ResultsTable:
                 counted[hits] = counted.get(hits, 0) + 1
             self._ways[key] = tuple(sorted(counted.items()))
         return self._ways[key]
+
+    def columns(self, column: int) -> list[int]:
+        """The printed columns a strength is read in: beyond the last one, that one and the rest; none for 0 and less."""
+        if column <= 0:
+            return []
+        whole, rest = divmod(column - 1, self.top)
+        return [self.top] * whole + [rest + 1]
+
+
+class Reading(NamedTuple):
+    """How the dice of a battle are read: in which table (None: one die for each point instead), and the faces, best first."""
+
+    results: ResultsTable | None
+    faces: tuple[int, ...]
+
+
+def reading(results: ResultsTable | None, one_is_best: bool) -> Reading:
+    """The same from a game's tables."""
+    faces = tuple(range(1, FACES + 1))
+    return Reading(results, faces if one_is_best else faces[::-1])
 
 
 def pressed(column: int, columns: int, rank: int) -> int:

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
+from .fire import NO_CAP, Reading, reading
 from .option import Option
 from .state import State
 
 
+class Way(NamedTuple):
+    """A way of going somewhere: `march`, `bonus`, `fuel 2` … A game lists its ways from the cheapest to the dearest."""
+
+    words: str  # of an order, with {units} and {space}
+    look: str  # how a map marks it: plain, extra, paid, water
+    price: int = 0  # what it takes, where that is a number worth showing
+
+
 class Reach(NamedTuple):
-    """Where a counter could go, each space with how: `march` (it may still attack), `bonus`, `fuel 2` …; what it could attack;
-    what else it could do at once."""
+    """Where a counter could go, each space with the name of its way; what it could attack; what else it could do at once."""
 
     moves: dict[int, str]
     targets: list[int]
@@ -45,6 +53,7 @@ class Assault(NamedTuple):
     defence_column: int
     place: int  # hits that take the place itself
     sides: list[Approach]
+    most: int = NO_CAP  # hits, if it is pressed
 
 
 class Layer(NamedTuple):
@@ -54,6 +63,21 @@ class Layer(NamedTuple):
     words: str
     spaces: dict[int, str]  # space -> which kind, such as a side's name
     lines: list[tuple[int, int, str]]
+
+
+def plain_dice(g: Any) -> Reading:
+    """For games without a results table."""
+    return reading(None, False)
+
+
+def no_secrets(g: Any) -> bool:
+    """For games without secrets."""
+    return False
+
+
+def no_ways(g: Any) -> Mapping[str, Way]:
+    """For games in which counters do not move."""
+    return {}
 
 
 def nobody(g: Any, s: State) -> int:
@@ -78,3 +102,6 @@ class Preview(NamedTuple):
     obliged: Callable[[Any, State], int] = nobody  # the fewest units that must still go into the place just cleared
     followers: Callable[[Any, State, int], int] = nobody_behind  # the units behind the attack on a space
     movement: frozenset[str] = frozenset({"orders"})  # the steps in which counters are moved
+    ways: Callable[[Any], Mapping[str, Way]] = no_ways  # by the names used in `Reach.moves`, the cheapest first
+    reading: Callable[[Any], Reading] = plain_dice  # how the dice of a battle are read
+    secrets: Callable[[Any], bool] = no_secrets  # whether a side may hide something from the other

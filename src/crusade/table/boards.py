@@ -41,15 +41,14 @@ def board_file(kind: str, name: str) -> BoardFile:
 
 
 def geometry(pack: Pack) -> dict[str, object]:
-    """Where the spaces are on the sheet; a hex with its outline, a point with its neighbours (which distance does not show)."""
+    """Where the spaces are on the sheet, and which lie beside each other; a hex with its outline."""
     board = pack.board
     where, spaces = plane(board), {}
     for i, space in board.spaces.items():
         x, y = where.centre[i]
-        spot: dict[str, object] = {"x": round(x, 1), "y": round(y, 1)}
+        near = [board.name(n) for n in each(board.near[i])]
+        spot: dict[str, object] = {"x": round(x, 1), "y": round(y, 1), "near": near}
         if board.kind == "hex":
             spot["polygon"] = [[round(a, 1), round(b, 1)] for a, b in corners((x, y))]
-        else:
-            spot["near"] = [board.name(n) for n in each(board.near[i])]
         spaces[space.id] = spot
     return {"viewBox": [0, 0, round(where.width, 1), round(where.height, 1)], "spaces": spaces}

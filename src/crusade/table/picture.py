@@ -1,4 +1,4 @@
-"""What a seat gets to see, as a message: made from its view alone, so that nothing else can leak."""
+"""What a seat sees, as messages: built from its view alone, so that nothing else can leak."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from ..core.bits import each, has
 from ..core.fight import fight, pending
 from ..core.game import Game
-from ..core.option import Option, halt
-from ..core.preview import Reach
+from ..core.option import Option, done, halt
+from ..core.preview import Assault, Reach
 from ..core.state import NOWHERE, State
 from ..core.view import View as Knowledge
 from ..record.session import Session
+from . import firing
 from .messages.http import LayerOut
 from .messages.view import (
     AttackOut,
@@ -21,12 +22,14 @@ from .messages.view import (
     Counter,
     GaugeOut,
     PanelOut,
+    ShareOut,
     SideUse,
     TrailStep,
     UndoOut,
     UnitReach,
 )
 
+HEX = "hex"  # a board whose spaces go by their numbers
 NOTHING, NOTHING_MORE = "nothing was to be decided", "nothing more was decided"
 
 
@@ -38,7 +41,7 @@ def option_words(game: Game, option: Option, step: str = "") -> str:
 def space_words(game: Game, place: int) -> str:
     """A hex's number with its name; a point by its name alone."""
     space = game.board.spaces[place]
-    return f"{space.id} {space.name}" if space.id.isupper() else space.name
+    return f"{space.id} {space.name}" if game.board.kind == HEX else space.name
 
 
 def choice(game: Game, option: Option) -> Choice:
@@ -50,15 +53,15 @@ def choice(game: Game, option: Option) -> Choice:
     for kind, value in zip(kinds, option[1:]):
         if kind == "unit":
             out["unit"] = game.roster.id[value]
-        elif kind == "space" and out["space"] is None:
-            out["space"] = game.board.name(value)
+        elif kind == "space":
+            out["space" if out["space"] is None else "to"] = game.board.name(value)
         elif kind == "number" and out["number"] is None:
             out["number"] = value
     return out
 
 
 def counters(game: Game, known: Knowledge) -> list[Counter]:
-    """The counters on the map and in the boxes that the seat can tell apart."""
+    """The counters on the map and in the boxes that the seat can identify."""
     s, g, d = known.shown, game.tables, game.hooks.describe
     found = []
     for unit in range(len(game.roster)):
@@ -78,7 +81,7 @@ def counters(game: Game, known: Knowledge) -> list[Counter]:
 
 
 def orders(game: Game, known: Knowledge) -> dict[int, Reach]:
-    """What each counter of the seat to decide could do; with one in hand, the others as they will stand once it is put down."""
+    """What each counter of the deciding seat could do. With one in hand, the others are shown as if it had been put down."""
     preview = game.hooks.preview.orders
     found = preview(game.tables, known.shown)
     if halt in known.options:
@@ -103,11 +106,24 @@ def reach(game: Game, known: Knowledge) -> dict[str, UnitReach]:
     }
 
 
+def assault_of(game: Game, known: Knowledge, target: int, team: Sequence[int], side: int) -> Assault | None:
+    """The figures of an attack; None where nobody attacks, or hidden counters take part."""
+    s, units = known.shown, sum(1 << u for u in team)
+    if not team or (s.at[target] | units) & known.unknown:
+        return None
+    return game.hooks.preview.assault(game.tables, s, target, units, side)
+
+
 def attack_out(game: Game, known: Knowledge, target: int, team: Sequence[int], side: int) -> AttackOut:
-    """An attack with every part of its reckoning; without figures where hidden counters stand in it."""
+    """An attack with everything its strength is made of; without figures where hidden counters take part."""
+    return attack_by(game, known, target, team, side, assault_of(game, known, target, team, side))
+
+
+def attack_by(
+    game: Game, known: Knowledge, target: int, team: Sequence[int], side: int, a: Assault | None
+) -> AttackOut:
+    """The same with figures that are known already."""
     s = known.shown
-    units = sum(1 << u for u in team)
-    secret = (s.at[target] | units) & known.unknown
     held = [u for u in each(s.at[target]) if game.roster.side[u] != side]
     name, id = game.board.name, game.roster.id
     out = AttackOut(
@@ -124,11 +140,11 @@ def attack_out(game: Game, known: Knowledge, target: int, team: Sequence[int], s
         sides=[],
         place=0,
     )
-    if secret or not team:
+    if a is None:
         return out
-    a = game.hooks.preview.assault(game.tables, s, target, units, side)
     out["attack"], out["defence"] = a.attack, a.defence
-    out["attack_column"], out["defence_column"] = a.attack_column, a.defence_column
+    if game.hooks.preview.reading(game.tables).results:
+        out["attack_column"], out["defence_column"] = a.attack_column, a.defence_column
     out["chips"] = [ChipOut(label=c.label, value=c.value, clause=c.clause) for c in a.chips]
     out["sides"] = [SideUse(start=name(x.start), used=x.used, limit=x.limit, words=x.words) for x in a.sides]
     out["place"] = a.place
@@ -136,7 +152,7 @@ def attack_out(game: Game, known: Knowledge, target: int, team: Sequence[int], s
 
 
 def attacks(game: Game, known: Knowledge) -> list[AttackOut]:
-    """The attacks laid down and not fought yet."""
+    """The attacks declared and not fought yet."""
     side = game.phasing(known.shown)
     found = pending(known.shown)
     return [attack_out(game, known, target, each(team), side) for target, team in found.items()]
@@ -149,8 +165,12 @@ def battle(game: Game, known: Knowledge) -> BattleOut | None:
     if now is None:
         return None
     id = game.roster.id
+    team, side = each(now.attackers), game.phasing(s)
+    a = assault_of(game, known, now.target, team, side)
     return BattleOut(
-        attack=attack_out(game, known, now.target, each(now.attackers), game.phasing(s)),
+        attack=attack_by(game, known, now.target, team, side, a),
+        attack_fire=None if a is None else firing.attack_fire(game, a, now.pressed),
+        defence_fire=None if a is None else firing.defence_fire(game, a),
         round=now.round,
         rounds=now.rounds,
         pressed=now.pressed,
@@ -158,11 +178,25 @@ def battle(game: Game, known: Knowledge) -> BattleOut | None:
         hits_on_attackers=now.hits_on_attackers,
         taken={id[u]: s.hits[u] for u in range(len(id)) if s.hits[u]},
         bears={id[u]: n for u, n in now.bears.items()},
+        sharing=firing.sharing(game, known, now),
     )
 
 
+def ends(game: Game, known: Knowledge, duties: Sequence[str]) -> list[str]:
+    """The options that end the step the seat is in: a counter in hand is put down first, unless something is still owed."""
+    if done in known.options:
+        return [game.text(done)]
+    moving = known.step in game.hooks.preview.movement
+    return [game.text(halt), game.text(done)] if moving and halt in known.options and not duties else []
+
+
+def shares(game: Game, known: Knowledge) -> list[ShareOut]:
+    """Ways for the seat to decide to share out the hits left."""
+    return firing.shares(game, known, fight(game, known.shown)) if known.step in firing.SHARING else []
+
+
 def gauges(game: Game, shown: State) -> list[GaugeOut]:
-    """What runs out or fills up."""
+    """Supplies and the like, as gauges."""
     return [
         GaugeOut(label=x.label, value=x.value, most=x.most, words=x.words, clause=x.clause)
         for x in game.hooks.describe.gauges(game.tables, shown)
@@ -170,13 +204,13 @@ def gauges(game: Game, shown: State) -> list[GaugeOut]:
 
 
 def panels(game: Game, shown: State) -> list[PanelOut]:
-    """What is worth a corner of its own."""
+    """Short tables of facts a game wants shown."""
     found = game.hooks.describe.panels(game.tables, shown)
     return [PanelOut(title=title, rows=[(row[0], row[1]) for row in rows]) for title, rows in found]
 
 
 def trail(game: Game, known: Knowledge, met: Sequence[str]) -> list[TrailStep]:
-    """The phases of a turn, with where play stands; one not met in this turn's log had nothing to decide."""
+    """The phases of a turn, with the current one marked; a phase missing from this turn's log had nothing to decide."""
     names = game.program.trail
     now = names.index(known.phase) if known.phase in names else len(names)  # at its end a game stands in no phase
     last = names.index(met[-1]) if met and now == len(names) else now
@@ -200,7 +234,7 @@ def undo(game: Game, session: Session, seat: int | None) -> UndoOut:
 
 
 def layers(game: Game, shown: State) -> list[LayerOut]:
-    """What can be laid over the map."""
+    """The map overlays."""
     name = game.board.name
     return [
         LayerOut(

@@ -17,8 +17,11 @@ from ..core.option import Option
 from ..core.state import State
 from ..core.view import View as Knowledge
 from ..record.notation import find_space, find_unit
-from .messages.http import Answer, LayerOut, OddsOut, OddsQuestion
-from .picture import attack_out, layers, orders
+from .firing import attack_fire
+from .messages.http import Answer, LayerOut, OddsOut, OddsQuestion, Question
+from .messages.view import FireOut
+from .picture import assault_of, attack_out, layers, orders
+from .pointing import meant_at
 
 UNKNOWN = OddsOut(
     known=False,
@@ -30,12 +33,14 @@ UNKNOWN = OddsOut(
     attackers_lost=[],
     defenders_lost=[],
     by_press=[],
+    fire=[],
     words="",
 )
 
 
 POSSIBLE = Answer(possible=True, clause="", words="It is possible.")
 NOT_NOW = Answer(possible=False, clause="", words="It is not your decision now.")
+NOTHING_MEANT = Answer(possible=False, clause="", words="")
 NO_MORE = Answer(possible=False, clause="", words="It would no longer be your decision.")
 HIDDEN = Answer(possible=False, clause="", words="That depends on what is still hidden from you.")
 
@@ -43,6 +48,12 @@ HIDDEN = Answer(possible=False, clause="", words="That depends on what is still 
 def picture_layers(game: Game, known: Knowledge) -> list[LayerOut]:
     """Supply, control and zones, as the seat knows them."""
     return layers(game, known.shown)
+
+
+def why_not(game: Game, known: Knowledge, asked: Question) -> Answer:
+    """Why options are not possible, or why nothing can be done at a place."""
+    options = asked.options or (meant_at(game, known, asked.place, asked.unit) if asked.place else [])
+    return why(game, known, options) if options else NOTHING_MEANT
 
 
 def why(game: Game, known: Knowledge, asked: Sequence[str]) -> Answer:
@@ -135,8 +146,16 @@ def odds_of(game: Game, known: Knowledge, asked: OddsQuestion, stale: bool = Fal
         attackers_lost=found.losses(battle, True),
         defenders_lost=found.losses(battle, False),
         by_press=by_press(battle, policy) if battle.press_limit(found.strengths[0]) else [],
+        fire=fire_by_press(game, known, target, team, battle.press_limit(found.strengths[0])),
         words=f"Exact, {rounds} round{'s' if rounds > 1 else ''}; {how}; both owners {POLICIES['units']}; {leave}.",
     )
+
+
+def fire_by_press(game: Game, known: Knowledge, target: int, team: int, most: int) -> list[FireOut]:
+    """How the attacker's die would be read for each number of columns, up to the most the attack may be pressed by."""
+    a = assault_of(game, known, target, each(team), game.roster.side[each(team)[0]])
+    found = [] if a is None else [attack_fire(game, a, press) for press in range(most + 1)]
+    return [one for one in found if one is not None]
 
 
 def hidden_havens(game: Game, known: Knowledge, target: int) -> bool:

@@ -45,7 +45,7 @@ from .messages.words import GameId
 from .quota import MANY_GAMES
 from .refusals import RequestRefused
 from .rules_info import all_games, rules_info
-from .seated import Seated, dice_of, log_line
+from .seated import Seated, dice_of, log_line, result_out
 from .view import check_moment, seat_out, view_at
 
 FILE_COST = 5  # an imported file counts as at least so many games …
@@ -172,7 +172,7 @@ def add_routes(app: FastAPI) -> None:
                     SeatOut(side=x.side, kind=x.kind, name=x.name, player=x.player, present=False, thinking=False)  # type: ignore[typeddict-item]
                     for x in seats
                 ],
-                result=row.result,
+                result=result_out(row.kind, row.result),
                 changed=row.changed.isoformat(),
             )
             for row, seats in rows
@@ -223,7 +223,7 @@ def add_routes(app: FastAPI) -> None:
             if side is None or table.to_decide != side:
                 return Answer(possible=False, clause="", words="It is not your decision now.")
             known = table.known(side)
-        return await hub.ask(visitor, queries.why, table.game, known, asked.options)
+        return await hub.ask(visitor, queries.why_not, table.game, known, asked)
 
     @app.post("/api/games/{game_id}/odds")
     async def odds(asked: OddsQuestion, at: At, hub: HubOf, visitor: Visitor) -> OddsOut:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ..ai.player import PLAYERS
+from ..core.fire import FACES, ResultsTable
 from ..games import game_names
 from ..games.rulebook import clauses
 from .hub import game_of
@@ -18,6 +19,7 @@ from .messages.rules import (
     SpaceInfo,
     SwitchInfo,
     UnitInfo,
+    WayInfo,
 )
 
 
@@ -28,6 +30,13 @@ def all_games() -> list[GameName]:
         GameName(kind=g.name, title=g.title, sides=list(g.sides), side_names=list(g.hooks.describe.side_names))
         for g in games
     ]
+
+
+def results_rows(results: ResultsTable | None) -> list[list[int]]:
+    """The results table as printed: a row for each face, the best first."""
+    if results is None:
+        return []
+    return [[results.score(column, rank) for column in range(1, results.top + 1)] for rank in reversed(range(FACES))]
 
 
 @lru_cache(maxsize=8)
@@ -42,6 +51,7 @@ def rules_info(kind: str) -> RulesInfo:
         front=FrontInfo.model_validate(d.front._asdict()),
         sides=list(game.sides),
         side_names=list(d.side_names),
+        board=game.board.kind,  # type: ignore[arg-type]
         spaces=[SpaceInfo(id=x.id, name=x.name, words=d.place(g, s, h)[1:-1]) for h, x in game.board.spaces.items()],
         areas=[AreaInfo(id=area, name=name) for area, name in d.areas.items()],
         units=[
@@ -52,7 +62,6 @@ def rules_info(kind: str) -> RulesInfo:
                 kind=roster.kind[u],
                 size=roster.size[u],
                 figures=d.figures(g, s, u),
-                armor=roster.kind[u] in ("armor", "mechanized"),
             )
             for u in range(len(roster))
         ],
@@ -60,10 +69,11 @@ def rules_info(kind: str) -> RulesInfo:
         clauses=[ClauseInfo(id=c.id, title=c.title, text=c.text, section=c.section) for c in clauses(kind).values()],
         labels=dict(d.labels),
         switches=[
-            SwitchInfo(name=name, clause=x.clause, choices=list(x.choices), meaning=x.meaning)
+            SwitchInfo(name=name, clause=x.clause, choices=list(x.choices), meaning=x.meaning, setting=x.setting)
             for name, x in game.hooks.switches.items()
         ],
         players=list(PLAYERS),
         layers=[layer.name for layer in game.hooks.preview.layers(g, s)],
-        results=[list(row) for row in g.results.hits[: g.results.top + 1]],
+        ways=[WayInfo(id=name, **x._asdict()) for name, x in game.hooks.preview.ways(g).items()],
+        results=results_rows(game.hooks.preview.reading(g).results),
     )

@@ -9,29 +9,31 @@ from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from copy import copy
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ..core.errors import InputError
 from ..core.game import Game, Outcome
 from ..core.machine import CHANCE, SPECTATOR
 from ..core.option import Option
 from ..core.view import View as Knowledge
+from ..games import load
 from ..games.wording import end_words
 from ..record.dice import CommittedDice
 from ..record.file import from_bytes
 from ..record.line import fits_line
 from ..record.names import name_from_file
 from ..record.older import bring_up_to_date
-from ..record.record import Claim, Entry, Moment, Record, outcome_of
+from ..record.record import HOW, Claim, Entry, Moment, Record, outcome_of
 from ..record.session import Played, Session, resume, session_from_bookmark, session_from_options
 from .bookmarks import DIFFERENT, read_bookmark, read_entry, read_played
-from .messages.http import StretchOut
+from .messages.http import ResultOut, StretchOut
 from .messages.view import LogLine, NoteOut, OfferOut, OutcomeOut, PlanOut
 from .picture import option_words
 from .rows import PLAN, SeatRow
 from .store import ANSWERS, NOTE_TAIL, OFFERS, Note, Stored
 
 SETUP = 0  # the turn before the first
+FIRE = "fire"  # the step in which dice are thrown for a battle
 LOG_TAIL = 120  # lines of the log in a view
 REMEMBERED = 64  # requests whose results are kept in memory
 PLAYER_SEED = b"crusade-player-1"
@@ -155,7 +157,9 @@ class Seated:
 
     def told(self, end: Outcome) -> OutcomeOut:
         """An outcome in words."""
-        return OutcomeOut(winner=end.winner, degree=end.degree, how=end.clause, words=f"{end_words(self.game, end)}.")
+        how, clause = how_ended(end.clause)
+        words = f"{end_words(self.game, end)}."
+        return OutcomeOut(winner=end.winner, degree=end.degree, how=how, clause=clause, words=words)
 
     # ---- dice
 
@@ -211,6 +215,20 @@ class Seated:
         return moment
 
 
+def how_ended(reason: str) -> tuple[Any, str]:
+    """How a game ended, and the clause if a rule ended it: a result names one of the two."""
+    return (reason, "") if reason in HOW else ("rule", reason)
+
+
+def result_out(kind: str, result: str) -> ResultOut | None:
+    """The line of a result (`axis 1 resigned`) in its parts; None while the game goes on."""
+    if not result:
+        return None
+    winner, _, reason = result.split()
+    how, clause = how_ended(reason)
+    return ResultOut(winner=None if winner == "draw" else load(kind).sides.index(winner), how=how, clause=clause)
+
+
 def plan_out(note: Note) -> PlanOut:
     """A computer's plan. The note holds the number of its first option, then the reasons."""
     first, _, words = note.text.partition(" ")
@@ -228,7 +246,7 @@ def log_line(game: Game, n: int, entry: Entry, eyes: int) -> LogLine:
     assert moment is not None  # a session sets it
     secret = eyes in moment.hidden_from
     told = _logged(game, entry.option, moment.step)
-    return LogLine(
+    line = LogLine(
         n=n + 1,
         turn=moment.turn,
         side=moment.seat,
@@ -237,10 +255,16 @@ def log_line(game: Game, n: int, entry: Entry, eyes: int) -> LogLine:
         clause=moment.clause,
         words=f"a hidden counter: {told.verb}" if secret else told.words,
         option=None if secret else told.text,
+        verb="" if secret else told.verb,
         dice=list(entry.faces) if entry.faces else NONE_THROWN,
         roll=entry.roll,
         places=NOWHERE if secret else told.places,
     )
+    if told.unit and not secret:
+        line["unit"] = told.unit
+    if moment.step == FIRE and game.hooks.preview.reading(game.tables).results is None:
+        line["hits"] = list(entry.option[1:])
+    return line
 
 
 class LoggedOption(NamedTuple):
@@ -249,6 +273,7 @@ class LoggedOption(NamedTuple):
     verb: str
     text: str
     words: str
+    unit: str | None
     places: list[str]
 
 
@@ -256,7 +281,8 @@ class LoggedOption(NamedTuple):
 def _logged(game: Game, option: Option, step: str) -> LoggedOption:
     verb, *kinds = game.verbs[option[0]]
     places = [game.board.name(v) for kind, v in zip(kinds, option[1:]) if kind == "space"]
-    return LoggedOption(verb, game.text(option), option_words(game, option, step), places or NOWHERE)
+    unit = next((game.roster.id[v] for kind, v in zip(kinds, option[1:]) if kind == "unit"), None)
+    return LoggedOption(verb, game.text(option), option_words(game, option, step), unit, places or NOWHERE)
 
 
 def dice_of(secret: bytes, salts: Sequence[str | None]) -> CommittedDice:

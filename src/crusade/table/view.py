@@ -22,6 +22,7 @@ from .messages.view import (
     LogLine,
     PanelOut,
     SeatOut,
+    ShareOut,
     UndoOut,
     UnitReach,
     View,
@@ -33,7 +34,7 @@ ALL_EYES = -1
 
 
 class Board(TypedDict):
-    """What lies on the table: the same for everybody, as long as nothing is hidden."""
+    """The part of a view that is the same for every seat, as long as nothing is hidden."""
 
     header: list[tuple[str, str]]
     gauges: list[GaugeOut]
@@ -47,7 +48,7 @@ class Board(TypedDict):
 
 
 def board_of(table: Seated, known: Knowledge) -> Board:
-    """What lies on the table, as it is known."""
+    """The board as a seat knows it."""
     game, s = table.game, known.shown
     d, g, hand = game.hooks.describe, game.tables, game.in_hand(s)
     return Board(
@@ -70,27 +71,32 @@ class Decision(TypedDict):
     reach: dict[str, UnitReach]
     duties: list[str]
     obliged: list[str]
+    ends: list[str]
+    shares: list[ShareOut]
 
 
 def decision_of(table: Seated, known: Knowledge) -> Decision:
     """What the seat to decide may do, as it knows the position."""
     game, s = table.game, known.shown
     g, preview = game.tables, game.hooks.preview
+    duties = game.hooks.describe.duties(g, s)
     return Decision(
         options=[picture.choice(game, o) for o in known.options],
         reach=picture.reach(game, known),
-        duties=game.hooks.describe.duties(g, s),
+        duties=duties,
         obliged=[game.roster.id[u] for u in each(preview.obliged(g, s))],
+        ends=picture.ends(game, known, duties),
+        shares=picture.shares(game, known),
     )
 
 
-NOTHING_TO_DECIDE = Decision(options=[], reach={}, duties=[], obliged=[])
+NOTHING_TO_DECIDE = Decision(options=[], reach={}, duties=[], obliged=[], ends=[], shares=[])
 
 
 class Shared:
-    """What follows from a position alone: worked out when first looked at, and kept as long as the position stands.
+    """Cache of what depends on the position alone: computed on first use, dropped when the position changes.
 
-    Where nothing is hidden the board is the same for all eyes."""
+    Where nothing is hidden, all seats share one board."""
 
     def __init__(self) -> None:
         self.state: State | None = None
@@ -133,6 +139,8 @@ def view_of(table: Seated, side: int | None, present: set[int], thinking: bool, 
         version=table.version,
         entries=entries,
         switches=game.switches,
+        faces=list(game.hooks.preview.reading(game.tables).faces),
+        secrets=game.hooks.preview.secrets(game.tables),
         seat=side,
         to_decide=table.to_decide,
         turn=known.turn,
@@ -163,9 +171,9 @@ def view_of(table: Seated, side: int | None, present: set[int], thinking: bool, 
 
 
 def view_at(table: Seated, side: int | None, n: int, then: State) -> View:
-    """The same as it was after n options: for looking back. Nothing can be decided there.
+    """The view as it was after n options, for looking back. Nothing can be decided there.
 
-    Everything about the position comes from the position as it was then; the rest is of today."""
+    Everything about the position comes from the position at that time; the rest (seats, chat) is current."""
     game = table.game
     eyes = SPECTATOR if side is None else side
     known = game.view(then, eyes)

@@ -23,6 +23,7 @@ META = {
     "battle": ("show the battle being fought and the attacks declared", "battle"),
     "odds": ("exact odds of a declared attack, or of the battle being fought", "odds K4"),
     "rules": ("show a clause of the rulebook", "rules DX-5.7"),
+    "switches": ("list the settings of this game and the readings of its rules", "switches"),
     "undo": ("take back your last decision, unless dice, a reveal or a hand-over came after it", "undo"),
     "agree": ("end a game between two people by agreement, with the result it has now", "agree"),
     "save": ("write the game file", "save kiev.crusade"),

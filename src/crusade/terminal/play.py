@@ -12,9 +12,11 @@ from ..ai.odds import odds
 from ..ai.player import Player
 from ..bridges.line import BotFailed
 from ..core.bits import collect, each
+from ..core.describe import Rows
 from ..core.errors import InputError
 from ..core.game import Game
 from ..core.option import Option, OptionError
+from ..core.switch import readings, settings
 from ..core.view import View
 from ..games.rulebook import clause
 from ..games.wording import attack_rows, end_words, fight_rows
@@ -249,6 +251,13 @@ class Terminal:
         """Show a clause of the rulebook."""
         found = clause(self.game.name, rest or view.clause)
         self.console.print(Markdown(f"**{found.id} {found.title}**\n\n{found.text}"))
+
+    def do_switches(self, view: View, rest: str) -> None:
+        """The settings of this game, and apart from them the readings of its rules."""
+        known, chosen = self.game.hooks.switches, self.game.switches
+        for title, group in (("Settings of the game", settings(known)), ("Readings of the rules", readings(known))):
+            rows: Rows = [(name, chosen[name], f"{one.meaning} ({one.clause})") for name, one in group.items()]
+            board.show_rows(self.console, rows, title)
 
     def do_undo(self, view: View, rest: str) -> None:
         """Take back the last decision."""

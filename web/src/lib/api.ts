@@ -23,7 +23,7 @@ export type FromBrowser = Schemas["FromBrowser"];
 /** What the drawing room says of a board: where spaces are. */
 export interface Geometry {
   viewBox: [number, number, number, number];
-  spaces: Record<string, { x: number; y: number; polygon?: [number, number][]; near?: string[] }>;
+  spaces: Record<string, { x: number; y: number; near: string[]; polygon?: [number, number][] }>;
 }
 
 /** An answer the table gave with its reason. */
@@ -76,11 +76,17 @@ export const fetchPast = (game: string, n: number, key?: string) =>
 export const fetchLog = (game: string, key?: string) => ask<LogLine[]>("GET", `/api/games/${game}/log`, undefined, key);
 export const fetchLayers = (game: string, key?: string) =>
   ask<LayerOut[]>("GET", `/api/games/${game}/layers`, undefined, key);
-export const askWhy = (game: string, options: string[], key?: string) =>
-  ask<Answer>("POST", `/api/games/${game}/why`, { options }, key);
+export const askWhy = (game: string, asked: Partial<Schemas["Question"]>, key?: string) =>
+  ask<Answer>("POST", `/api/games/${game}/why`, asked, key);
 export const askOdds = (
   game: string,
-  question: { target: string; base: number | null; attackers?: string[] | null; press?: number; retreat?: "stand" | "leave" },
+  question: {
+    target: string;
+    base: number | null;
+    attackers?: string[] | null;
+    press?: number;
+    retreat?: "stand" | "leave";
+  },
   key?: string,
 ) => ask<OddsOut>("POST", `/api/games/${game}/odds`, question, key);
 export const takeSeat = (game: string, name: string, key: string, bearer: string) =>
@@ -88,5 +94,6 @@ export const takeSeat = (game: string, name: string, key: string, bearer: string
 export const fetchTableKey = () => ask<TableKey>("GET", "/api/key");
 export const fetchFile = (game: string, key?: string) => ask<string>("GET", `/api/games/${game}/file`, undefined, key);
 export const importFile = (text: string) => ask<Created>("POST", "/api/import", { text });
-export const fetchReview = (game: string, key?: string) => ask<Schemas["StretchOut"][]>("GET", `/api/games/${game}/review`, undefined, key);
+export const fetchReview = (game: string, key?: string) =>
+  ask<Schemas["StretchOut"][]>("GET", `/api/games/${game}/review`, undefined, key);
 export const verifyFile = (text: string) => ask<Verdict>("POST", "/api/verify", { text });

@@ -11,7 +11,11 @@ export function readCommand(text: string): Typed | null {
   const [verb, ...rest] = words.split(" ");
   if (verb === "goto" || verb === "g") return { do: "goto", place: rest.join(" ") };
   if (verb === "undo") return { do: "undo", phase: rest[0] === "phase" };
-  const options = (from: string) => from.split(";").map((o) => o.trim()).filter(Boolean);
+  const options = (from: string) =>
+    from
+      .split(";")
+      .map((o) => o.trim())
+      .filter(Boolean);
   if (verb === "why") return { do: "why", options: options(rest.join(" ")) };
   return { do: "play", options: options(words) };
 }

@@ -1,17 +1,12 @@
 // Which places lie around another, and in which direction: for words and arrows, never for rules.
 import type { Geometry } from "./api";
-import { spacing, type Point } from "./geometry";
 
 const ARROWS = ["→", "↘", "↓", "↙", "←", "↖", "↑", "↗"];
 
-/** The places beside one, clockwise from the east: the neighbours the table tells of, else the nearest, as among hexes. */
+/** The places beside one, clockwise from the east. */
 export function around(geometry: Geometry, id: string): string[] {
-  const here = geometry.spaces[id];
-  if (!here) return [];
-  const near = spacing(geometry) * 1.3;
-  const beside = (spot: Point) => spot !== here && Math.hypot(spot.x - here.x, spot.y - here.y) < near;
-  const found = here.near ?? Object.keys(geometry.spaces).filter((other) => beside(geometry.spaces[other]!));
-  return [...found].sort((a, b) => bearing(geometry, id, a) - bearing(geometry, id, b));
+  const near = geometry.spaces[id]?.near ?? [];
+  return [...near].sort((a, b) => bearing(geometry, id, a) - bearing(geometry, id, b));
 }
 
 function bearing(geometry: Geometry, from: string, to: string): number {

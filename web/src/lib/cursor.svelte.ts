@@ -1,7 +1,7 @@
 // The keyboard's cursor: it goes from space to space, speaks, acts, and finds the next thing to do.
 import type { Desk } from "./desk.svelte";
 import { stepFrom } from "./geometry";
-import { nextOf, placesOf, questionAt } from "./orders";
+import { nextOf, placesOf } from "./orders";
 import { centreOn } from "./show.svelte";
 import { deedWords, spaceWords } from "./speech";
 import { t } from "./strings";
@@ -72,7 +72,9 @@ export class Cursor {
     const { table } = this.desk;
     const stands = table.view?.counters.find((c) => c.id === unit)?.place ?? "";
     const reach = this.desk.reach[unit];
-    const place = [stands, ...Object.keys(reach?.moves ?? {}), ...(reach?.targets ?? [])].find((p) => table.geometry?.spaces[p]);
+    const place = [stands, ...Object.keys(reach?.moves ?? {}), ...(reach?.targets ?? [])].find(
+      (p) => table.geometry?.spaces[p],
+    );
     if (!place) return;
     this.desk.pending = null;
     table.selected = [unit];
@@ -96,10 +98,13 @@ export class Cursor {
     if (!table.mine) return table.say(t(view.to_decide === null ? "prompt.over" : "prompt.notYou"), "", "news");
     const deeds = space ? this.desk.deeds(space).filter((d) => d.kind !== "select") : [];
     if (deeds.length && words) {
-      return table.say(t("prompt.canHere", { what: deeds.map((d) => deedWords(words, d)).join("; ") }), view.clause, "news");
+      return table.say(
+        t("prompt.canHere", { what: deeds.map((d) => deedWords(words, d)).join("; ") }),
+        view.clause,
+        "news",
+      );
     }
-    const question = space ? questionAt(view, table.selected, space, this.desk.here(space), (c) => this.desk.isMine(c)) : null;
-    if (question) await this.desk.whyNot(question);
-    else table.say(view.asks, view.clause, "news");
+    const said = space !== null && (await this.desk.whyAt(space, table.selected[0]));
+    if (!said) table.say(view.asks, view.clause, "news");
   }
 }

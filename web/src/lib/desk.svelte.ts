@@ -2,7 +2,7 @@
 import { fetchPast, type Counter } from "./api";
 import { Cursor } from "./cursor.svelte";
 import { lexicon, type Lexicon } from "./lexicon";
-import { canAct, deedsAt, doneWith, goalsOf, meant, nextOf, orderFor, questionAt, stackOrder, type Deed, type Reach } from "./orders";
+import { canAct, deedsAt, goalsOf, meant, nextOf, orderFor, stackOrder, type Deed, type Reach } from "./orders";
 import { openTab } from "./show.svelte";
 import { deedWords } from "./speech";
 import { t } from "./strings";
@@ -35,7 +35,7 @@ export class Desk {
   words = $derived.by<Lexicon | null>(() => (this.table.rules ? lexicon(this.table.rules) : null));
   reach = $derived.by<Reach>(() => (this.table.mine && this.table.view?.reach) || NO_REACH);
   active = $derived(new Set(canAct(this.reach)));
-  goals = $derived.by(() => goalsOf(this.reach, this.table.selected));
+  goals = $derived.by(() => goalsOf(this.table.rules?.ways ?? [], this.reach, this.table.selected));
 
   here(space: string): Counter[] {
     return stackOrder(this.table.at[space] ?? [], this.table.selected, this.active);
@@ -47,7 +47,7 @@ export class Desk {
 
   deeds(space: string): Deed[] {
     const view = this.table.view;
-    return view && this.table.mine ? deedsAt(view, this.reach, this.table.selected, space) : [];
+    return view && this.table.mine ? deedsAt(view, this.reach, this.goals, space) : [];
   }
 
   /** Counters that can act, neighbours on the map one after the other. */
@@ -82,7 +82,9 @@ export class Desk {
 
   /** Select in a stack: the counter pointed at, or the one after the selected one. */
   private selectIn(units: string[], counter: string | null): void {
-    const ordered = this.here(this.table.place ?? "").map((c) => c.id).filter((u) => units.includes(u));
+    const ordered = this.here(this.table.place ?? "")
+      .map((c) => c.id)
+      .filter((u) => units.includes(u));
     const current = this.table.selected.length === 1 ? this.table.selected[0] : undefined;
     if (current && units.includes(current)) {
       const running = units.length > 1 ? nextOf(units, current, 1) : current;
@@ -113,11 +115,10 @@ export class Desk {
   /** Nothing can be done there: ask why, if something was wanted. */
   private async wonder(space: string): Promise<void> {
     const table = this.table;
-    const view = table.view;
-    if (!view) return;
-    const question = questionAt(view, table.selected.filter((u) => this.active.has(u)), space, this.here(space), (c) => this.isMine(c));
-    const wanted = view.moving ? question !== null : this.anythingOnMap();
-    if (question && wanted) await this.whyNot(question);
+    if (!table.view) return;
+    const unit = table.selected.find((u) => this.active.has(u));
+    const wanted = table.view.moving ? unit !== undefined || this.here(space).length > 0 : this.anythingOnMap();
+    if (wanted) await this.whyAt(space, unit);
   }
 
   private anythingOnMap(): boolean {
@@ -127,6 +128,13 @@ export class Desk {
   async whyNot(options: string[]): Promise<void> {
     await this.table.why(...options);
     this.speech = this.table.notice?.words ?? "";
+  }
+
+  /** Why nothing can be done at a space; false where there is nothing to say. */
+  async whyAt(space: string, unit: string | undefined): Promise<boolean> {
+    const said = await this.table.whyAt(space, unit);
+    if (said) this.speech = this.table.notice?.words ?? "";
+    return said;
   }
 
   // ---- doing
@@ -154,7 +162,7 @@ export class Desk {
 
   async done(): Promise<void> {
     const view = this.table.view;
-    if (view && this.table.mine) await this.play(...doneWith(view));
+    if (view?.ends.length && this.table.mine) await this.play(...view.ends);
   }
 
   async undo(phase: boolean): Promise<void> {
@@ -204,7 +212,7 @@ export class Desk {
     else openTab("battle");
   }
 
-  /** Arrows for what the enemy did in his last turn, or off again. */
+  /** Arrows for what the enemy did in their last turn, or off again. */
   async lastTurn(): Promise<void> {
     const { table } = this;
     if (this.trails.length || !table.view) {

@@ -1,4 +1,4 @@
-// Where the window stands on the sheet: fitting, zooming, holding it in. Plain reckoning.
+// Where the window stands on the sheet: fitting, zooming, holding it in. Plain arithmetic.
 import type { Point } from "./geometry";
 
 export type Box = [number, number, number, number]; // left, top, width, height

@@ -7,7 +7,7 @@ import { arrowPath, EAST, NORTH, outline, SOUTH, spaceAt, spacing, stepFrom, WES
 const board = (): Geometry => {
   const spaces: Geometry["spaces"] = {};
   for (let row = 0; row < 4; row++)
-    for (let n = 1; n <= 4; n++) spaces[`${"ABCD"[row]}${n}`] = { x: 100 * (n + row / 2), y: 86.6 * row };
+    for (let n = 1; n <= 4; n++) spaces[`${"ABCD"[row]}${n}`] = { x: 100 * (n + row / 2), y: 86.6 * row, near: [] };
   return { viewBox: [0, 0, 700, 400], spaces };
 };
 
@@ -22,9 +22,25 @@ describe("the space under a point", () => {
 
 describe("an outline", () => {
   it("is a hex's own, and a ring about its middle where a point has none", () => {
-    const hex: Geometry = { viewBox: [0, 0, 9, 9], spaces: { A1: { x: 2, y: 2, polygon: [[1, 1], [3, 1], [2, 3]] } } };
+    const hex: Geometry = {
+      viewBox: [0, 0, 9, 9],
+      spaces: {
+        A1: {
+          x: 2,
+          y: 2,
+          near: [],
+          polygon: [
+            [1, 1],
+            [3, 1],
+            [2, 3],
+          ],
+        },
+      },
+    };
     expect(outline(hex, "A1")).toBe("1,1 3,1 2,3");
-    const ring = outline(board(), "A2").split(" ").map((corner) => corner.split(",").map(Number));
+    const ring = outline(board(), "A2")
+      .split(" ")
+      .map((corner) => corner.split(",").map(Number));
     expect(ring.length).toBeGreaterThan(12);
     for (const [x, y] of ring) expect(Math.abs(Math.hypot(x! - 200, y!) - 80)).toBeLessThan(1);
   });
@@ -34,7 +50,14 @@ describe("an outline", () => {
 describe("the cursor", () => {
   const g = board();
   it("goes to the six neighbours", () => {
-    expect([EAST, 60, 120, WEST, 240, 300].map((d) => stepFrom(g, "B2", d))).toEqual(["B3", "C2", "C1", "B1", "A2", "A3"]);
+    expect([EAST, 60, 120, WEST, 240, 300].map((d) => stepFrom(g, "B2", d))).toEqual([
+      "B3",
+      "C2",
+      "C1",
+      "B1",
+      "A2",
+      "A3",
+    ]);
   });
   it("goes straight up and down along its column", () => {
     const column = g.spaces["D2"]!.x;

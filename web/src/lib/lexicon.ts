@@ -21,12 +21,13 @@ export function lexicon(rules: RulesInfo): Lexicon {
   const units = new Map(rules.units.map((u) => [u.id, u]));
   const spaces = new Map(rules.spaces.map((s) => [s.id, s]));
   const areas = new Map(rules.areas.map((a) => [a.id, a.name]));
+  const numbered = (id: string) => rules.board === "hex" && spaces.has(id);
   return {
     unit: (id) => units.get(id),
     space: (id) => spaces.get(id),
     name: (id) => units.get(id)?.name ?? id,
-    place: (id) => [/^[A-Z]/.test(id) && id, spaces.get(id)?.name].filter(Boolean).join(" ") || (areas.get(id) ?? id),
-    brief: (id) => (/^[A-Z]/.test(id) ? id : (spaces.get(id)?.name ?? areas.get(id) ?? id)),
+    place: (id) => [numbered(id) && id, spaces.get(id)?.name].filter(Boolean).join(" ") || (areas.get(id) ?? id),
+    brief: (id) => (numbered(id) ? id : (spaces.get(id)?.name ?? areas.get(id) ?? id)),
     find: (text) => {
       const wanted = text.trim().toLowerCase();
       const exact = rules.spaces.find((s) => s.id.toLowerCase() === wanted || s.name.toLowerCase() === wanted);

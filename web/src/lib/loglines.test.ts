@@ -6,7 +6,22 @@ let count = 0;
 
 function line(option: string, more: Partial<LogLine> = {}): LogLine {
   const places = /^(attack|move|battle)/.test(option) ? [option.split(" ")[1] ?? ""] : [];
-  return { n: ++count, turn: 1, side: 0, phase: "A2c", step: "", clause: "DX-5.1", words: option, option, dice: [], roll: 0, places, ...more };
+  return {
+    n: ++count,
+    turn: 1,
+    side: 0,
+    phase: "A2c",
+    step: "",
+    clause: "DX-5.1",
+    words: option,
+    option,
+    verb: option.split(" ")[0] ?? "",
+    ...(/^(unit|hit|recall|lose)/.test(option) ? { unit: option.split(" ")[1] ?? "" } : {}),
+    dice: [],
+    roll: 0,
+    places,
+    ...more,
+  };
 }
 
 function game(...lines: ((n: number) => LogLine)[]): LogLine[] {
@@ -16,7 +31,8 @@ function game(...lines: ((n: number) => LogLine)[]): LogLine[] {
 
 const rowsOf = (lines: LogLine[]) => grouped(lines, names).flatMap((p) => p.parts.flatMap((x) => x.rows.map(sentence)));
 
-const stoppedIn = (lines: LogLine[]) => grouped(lines, names).flatMap((p) => p.parts.flatMap((x) => x.rows.map((row) => row.stopped)));
+const stoppedIn = (lines: LogLine[]) =>
+  grouped(lines, names).flatMap((p) => p.parts.flatMap((x) => x.rows.map((row) => row.stopped)));
 
 test("what a counter does is one row", () => {
   const lines = game(
@@ -31,13 +47,26 @@ test("what a counter does is one row", () => {
 });
 
 test("so is following on and leaving the map", () => {
-  const lines = game(() => line("unit a"), () => line("follow K4"), () => line("unit b"), () => line("move K5"), () => line("exit"));
+  const lines = game(
+    () => line("unit a"),
+    () => line("follow K4"),
+    () => line("unit b"),
+    () => line("move K5"),
+    () => line("exit"),
+  );
   expect(rowsOf(lines)).toEqual(["A: follow K4", "B: move K5, exit"]);
 });
 
 test("where a die parts a counter from what it does, both rows name it", () => {
   const die = () => line("roll 3 0", { side: 2, step: "leader", dice: [3], roll: 1 });
-  const lines = game(() => line("unit a"), die, () => line("move K4"), () => line("attack K5"), () => line("unit b"), () => line("halt"));
+  const lines = game(
+    () => line("unit a"),
+    die,
+    () => line("move K4"),
+    () => line("attack K5"),
+    () => line("unit b"),
+    () => line("halt"),
+  );
   expect(rowsOf(lines)).toEqual(["unit a", "roll 3 0", "A: move K4, attack K5", "unit b"]);
   expect(stoppedIn(lines)).toEqual([true, false, false, false]);
 });
@@ -52,24 +81,72 @@ test("a die that fell for something else parts nothing", () => {
 test("a die that keeps an order from being carried out is found", () => {
   const die = () => line("roll 6 0", { side: 2, step: "leader", dice: [6], roll: 1 });
   const order = ["unit a", "attack K4"];
-  expect(stoppedBy(order, game(() => line("unit a"), die))?.dice).toEqual([6]);
-  expect(stoppedBy(order, game(() => line("unit a"), die, () => line("attack K4")))).toBeUndefined();
-  expect(stoppedBy(["unit a"], game(() => line("unit a"), die))).toBeUndefined();
-  expect(stoppedBy(order, game(() => line("unit a")))).toBeUndefined(); // its only way was gone unasked
+  expect(
+    stoppedBy(
+      order,
+      game(() => line("unit a"), die),
+    )?.dice,
+  ).toEqual([6]);
+  expect(
+    stoppedBy(
+      order,
+      game(
+        () => line("unit a"),
+        die,
+        () => line("attack K4"),
+      ),
+    ),
+  ).toBeUndefined();
+  expect(
+    stoppedBy(
+      ["unit a"],
+      game(() => line("unit a"), die),
+    ),
+  ).toBeUndefined();
+  expect(
+    stoppedBy(
+      order,
+      game(() => line("unit a")),
+    ),
+  ).toBeUndefined(); // its only way was gone unasked
 });
 
 test("only fire begins a battle", () => {
   const die = () => line("roll 3 0", { side: 2, step: "leader", dice: [3], roll: 1 });
-  const [phase] = grouped(game(() => line("unit a"), () => line("attack K4"), () => line("unit b"), die, () => line("attack K4")), names);
+  const [phase] = grouped(
+    game(
+      () => line("unit a"),
+      () => line("attack K4"),
+      () => line("unit b"),
+      die,
+      () => line("attack K4"),
+    ),
+    names,
+  );
   expect(phase?.parts.map((p) => p.battle)).toEqual([null]);
 });
 
 test("hits on one counter are counted", () => {
-  expect(rowsOf(game(() => line("hit a"), () => line("hit a"), () => line("hit b")))).toEqual(["hit a, 2 times", "hit b"]);
+  expect(
+    rowsOf(
+      game(
+        () => line("hit a"),
+        () => line("hit a"),
+        () => line("hit b"),
+      ),
+    ),
+  ).toEqual(["hit a, 2 times", "hit b"]);
 });
 
 test("a battle begins where it is chosen", () => {
-  const [phase] = grouped(game(() => line("battle K4"), () => line("press 1"), () => line("battle L3")), names);
+  const [phase] = grouped(
+    game(
+      () => line("battle K4"),
+      () => line("press 1"),
+      () => line("battle L3"),
+    ),
+    names,
+  );
   expect(phase?.parts.map((p) => p.battle)).toEqual([null, "K4", "L3"]);
 });
 
@@ -82,21 +159,48 @@ test("a battle nobody had to choose begins with its first shot", () => {
     () => line("done", { phase: "A2e" }),
     () => line("roll 3 0", { phase: "W", turn: 2, dice: [3], roll: 2 }),
   );
-  expect(grouped(lines, names).map((p) => p.parts.map((x) => x.battle))).toEqual([[null], [null, "K4"], [null], [null]]);
+  expect(grouped(lines, names).map((p) => p.parts.map((x) => x.battle))).toEqual([
+    [null],
+    [null, "K4"],
+    [null],
+    [null],
+  ]);
 });
 
 test("a table that names the battle is believed", () => {
-  const [phase] = grouped(game(() => line("battle K4", { battle: null }), () => line("press 1", { battle: "K4" }), () => line("press 2", { battle: "L3" })), names);
+  const [phase] = grouped(
+    game(
+      () => line("battle K4", { battle: null }),
+      () => line("press 1", { battle: "K4" }),
+      () => line("press 2", { battle: "L3" }),
+    ),
+    names,
+  );
   expect(phase?.parts.map((p) => p.battle)).toEqual([null, "K4", "L3"]);
 });
 
 test("filters", () => {
-  const phases = grouped(game(() => line("done", { phase: "A1" }), () => line("battle K4"), () => line("hit x", { side: 1 })), names);
+  const phases = grouped(
+    game(
+      () => line("done", { phase: "A1" }),
+      () => line("battle K4"),
+      () => line("hit x", { side: 1 }),
+    ),
+    names,
+  );
   expect(filtered(phases, "battles", 0).map((p) => p.phase)).toEqual(["A2c"]);
-  expect(filtered(phases, "mine", 1).flatMap((p) => p.parts.flatMap((x) => x.rows)).map(sentence)).toEqual(["hit x"]);
+  expect(
+    filtered(phases, "mine", 1)
+      .flatMap((p) => p.parts.flatMap((x) => x.rows))
+      .map(sentence),
+  ).toEqual(["hit x"]);
 });
 
 test("the whole log is what was fetched and the last lines", () => {
-  const lines = game(() => line("a"), () => line("b"), () => line("c"));
+  const lines = game(
+    () => line("a"),
+    () => line("b"),
+    () => line("c"),
+  );
   expect(whole(lines.slice(0, 2), lines.slice(1)).map((l) => l.n)).toEqual([1, 2, 3]);
 });

@@ -37,11 +37,10 @@ export interface Names {
 }
 
 const FOLLOWS = new Set(["move", "attack", "follow", "exit", "place", "hide", "halt"]);
-const verbOf = (line: LogLine) => line.option?.split(" ")[0] ?? "";
 
 /** Whether a die fell because a counter was taken up, before more was said of it. */
 function stops(taken: LogLine | undefined, die: LogLine): boolean {
-  if (!taken || verbOf(taken) !== "unit" || !die.dice.length || isFire(die)) return false;
+  if (!taken || taken.verb !== "unit" || !die.dice.length || isFire(die)) return false;
   return taken.n === die.n - 1 && taken.turn === die.turn && taken.phase === die.phase;
 }
 
@@ -54,7 +53,7 @@ export function stoppedBy(options: string[], lines: LogLine[]): LogLine | undefi
 
 /** A row that begins with a line, about the counter it takes up or else about `known`. */
 function startRow(line: LogLine, names: Names, known: string): Row {
-  const taken = verbOf(line) === "unit" ? names.unit(line.option?.split(" ")[1] ?? "") : "";
+  const taken = line.verb === "unit" ? names.unit(line.unit ?? "") : "";
   const { n, side, clause, words: told, places, dice, roll } = line;
   const said = { head: taken || known, told, words: taken ? [] : [told], putDown: false, stopped: false };
   return { n, first: n, side, clause, places: [...places], dice, roll, ...said };
@@ -64,18 +63,18 @@ function startRow(line: LogLine, names: Names, known: string): Row {
 function stoppedHead(part: Part, line: LogLine): string {
   const [taken, die] = part.rows.slice(-2);
   const same = taken?.stopped && taken.side === line.side && die?.n === line.n - 1;
-  return same && FOLLOWS.has(verbOf(line)) ? taken.head : "";
+  return same && FOLLOWS.has(line.verb) ? taken.head : "";
 }
 
 /** Whether a line goes on with what the row before it began. */
 function goesOn(row: Row | undefined, line: LogLine): boolean {
-  return row !== undefined && row.n === line.n - 1 && row.side === line.side && FOLLOWS.has(verbOf(line));
+  return row !== undefined && row.n === line.n - 1 && row.side === line.side && FOLLOWS.has(line.verb);
 }
 
 function add(row: Row, line: LogLine): void {
   row.n = line.n;
   row.places.push(...line.places);
-  if (verbOf(line) === "halt") row.putDown = true;
+  if (line.verb === "halt") row.putDown = true;
   else row.words.push(line.words);
 }
 
@@ -84,7 +83,7 @@ function addLine(part: Part, line: LogLine, names: Names): void {
   const row = part.rows[part.rows.length - 1];
   if (row && goesOn(row, line)) {
     add(row, line);
-  } else if (row && verbOf(line) === "hit" && row.n === line.n - 1 && row.words[0] === line.words) {
+  } else if (row && line.verb === "hit" && row.n === line.n - 1 && row.words[0] === line.words) {
     row.n = line.n;
     row.words[1] = names.times(row.n - row.first + 1);
   } else {
@@ -94,9 +93,9 @@ function addLine(part: Part, line: LogLine, names: Names): void {
 
 /** The battle that begins with a line, if one does: where it is chosen, or where the first shots fall among attacks. */
 function battleBegun(line: LogLine, part: Part | undefined, attacked: Set<string>): string | null {
-  if (verbOf(line) === "battle") return line.places[0] ?? "";
+  if (line.verb === "battle") return line.places[0] ?? "";
   if (line.battle !== undefined) return line.battle !== null && line.battle !== part?.battle ? line.battle : null;
-  if (part?.battle !== null || !attacked.size || !(isFire(line) || verbOf(line) === "press")) return null;
+  if (part?.battle !== null || !attacked.size || !(isFire(line) || line.verb === "press")) return null;
   return attacked.size === 1 ? ([...attacked][0] ?? "") : "";
 }
 
@@ -111,7 +110,7 @@ export function grouped(lines: LogLine[], names: Names): Phase[] {
       phases.push((phase = { turn: line.turn, phase: line.phase, parts: [{ battle: null, rows: [] }] }));
     }
     let part = phase.parts[phase.parts.length - 1];
-    if (verbOf(line) === "attack") line.places.forEach((place) => attacked.add(place));
+    if (line.verb === "attack") line.places.forEach((place) => attacked.add(place));
     const begun = battleBegun(line, part, attacked);
     if (begun !== null) phase.parts.push((part = { battle: begun, rows: [] }));
     const taken = part?.rows[part.rows.length - 1];

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { blocks, inlines } from "./markdown";
 
 test("marks inside a line", () => {
-  expect(inlines("A *place*, **bold**, `code` and DX-5.7. [ruling] `[ruling, switch press]`").map((x) => [x.kind, x.text])).toEqual([
+  expect(
+    inlines("A *place*, **bold**, `code` and DX-5.7. [ruling] `[ruling, switch press]`").map((x) => [x.kind, x.text]),
+  ).toEqual([
     ["text", "A "],
     ["soft", "place"],
     ["text", ", "],
@@ -45,7 +47,10 @@ test("tables with a head", () => {
 });
 
 test("quotes hold blocks", () => {
-  expect(blocks("> Example: a\n> b\n\nafter")).toMatchObject([{ kind: "quote", blocks: [{ kind: "paragraph" }] }, { kind: "paragraph" }]);
+  expect(blocks("> Example: a\n> b\n\nafter")).toMatchObject([
+    { kind: "quote", blocks: [{ kind: "paragraph" }] },
+    { kind: "paragraph" },
+  ]);
 });
 
 test("headings", () => {

@@ -91,7 +91,12 @@ function list(lines: string[]): Block {
 }
 
 function table(lines: string[]): Block {
-  const cells = lines.map((line) => line.replace(/^\||\|\s*$/g, "").split("|").map((cell) => inlines(cell.trim())));
+  const cells = lines.map((line) =>
+    line
+      .replace(/^\||\|\s*$/g, "")
+      .split("|")
+      .map((cell) => inlines(cell.trim())),
+  );
   const ruled = /^\|[\s:|-]+$/.test(lines[1] ?? "");
   return { kind: "table", head: ruled ? (cells[0] ?? []) : [], rows: cells.slice(ruled ? 2 : 0) };
 }

@@ -8,7 +8,8 @@ export function focusOf(target: EventTarget | null): Focus {
   const element = target instanceof HTMLElement ? target : null;
   if (!element || element === document.body) return "page";
   if (element.id === "map") return "map";
-  if (element.matches("input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]")) return "field";
+  if (element.matches("input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]"))
+    return "field";
   if (element.closest("dialog")) return "field";
   return "control";
 }

@@ -2,9 +2,10 @@
 import type { Choice, Counter, Schemas, View } from "./api";
 
 export type Reach = Record<string, Schemas["UnitReach"]>;
+export type Way = Schemas["WayInfo"];
 
 export interface Goal {
-  way: string; // march, bonus, fuel 2 …
+  way: Way;
   units: string[]; // those of the selected that can
 }
 
@@ -18,27 +19,29 @@ export interface Deed {
   kind: "move" | "attack" | "option" | "select";
   space: string;
   units: string[];
-  way?: string;
+  way?: Way;
   option?: Choice;
 }
 
 /** Verbs about a space or a counter that one click may carry out; the others are asked about first. */
 const DIRECT = new Set(["move", "place", "attack", "unit"]);
-const WAYS = ["march", "free", "fuel 1", "fuel 2", "fuel 3", "bonus", "strait"];
 
 /** Counters that can do something. */
 export function canAct(reach: Reach): string[] {
   return Object.keys(reach).filter((u) => reach[u]!.targets.length > 0 || Object.keys(reach[u]!.moves).length > 0);
 }
 
-/** Where the selected counters can go and what they can attack; a way is as good as that of the least able. */
-export function goalsOf(reach: Reach, selected: string[]): Goals {
+/** Where the selected counters can go and what they can attack; together they go the dearest of their ways. */
+export function goalsOf(ways: Way[], reach: Reach, selected: string[]): Goals {
   const goals: Goals = { moves: {}, attacks: {} };
+  const rank = new Map(ways.map((way, n) => [way.id, n]));
   for (const unit of selected) {
-    for (const [space, way] of Object.entries(reach[unit]?.moves ?? {})) {
+    for (const [space, id] of Object.entries(reach[unit]?.moves ?? {})) {
+      const way = ways[rank.get(id) ?? -1];
+      if (!way) continue;
       const goal = (goals.moves[space] ??= { way, units: [] });
       goal.units.push(unit);
-      if (WAYS.indexOf(way) > WAYS.indexOf(goal.way)) goal.way = way;
+      if (ways.indexOf(way) > ways.indexOf(goal.way)) goal.way = way;
     }
     for (const space of reach[unit]?.targets ?? []) (goals.attacks[space] ??= []).push(unit);
   }
@@ -63,10 +66,9 @@ export function optionsAt(view: View): Record<string, Choice[]> {
 }
 
 /** Everything a space can be clicked for, the likeliest first. */
-export function deedsAt(view: View, reach: Reach, selected: string[], space: string): Deed[] {
+export function deedsAt(view: View, reach: Reach, goals: Goals, space: string): Deed[] {
   const deeds: Deed[] = [];
   if (view.moving) {
-    const goals = goalsOf(reach, selected);
     const attackers = goals.attacks[space];
     if (attackers) deeds.push({ kind: "attack", space, units: attackers });
     const goal = goals.moves[space];
@@ -103,29 +105,6 @@ export function orderFor(hand: string | null, unit: string, verb: "move" | "atta
   return [...takeUp(hand, unit), `${verb} ${space}`];
 }
 
-/** What ends the phase: a counter in hand is put down first. */
-export function doneWith(view: View): string[] {
-  return view.moving && view.hand ? ["halt", "done"] : ["done"];
-}
-
-/** The question to put where a click does nothing: which options would it have been? Null where nobody could have meant any. */
-export function questionAt(view: View, selected: string[], space: string, here: Counter[], mine: (c: Counter) => boolean): string[] | null {
-  const own = here.find(mine);
-  if (view.moving) {
-    const unit = selected[0];
-    if (unit) {
-      const enemy = here.some((c) => !mine(c)) || (view.hidden[space] ?? 0) > 0;
-      return orderFor(view.hand, unit, enemy ? "attack" : "move", space);
-    }
-    return own ? [`unit ${own.id}`] : null;
-  }
-  const spaceVerb = view.options.find((o) => o.space !== null && o.verb !== "ford")?.verb;
-  if (spaceVerb) return [`${spaceVerb} ${space}`];
-  const unitVerb = view.options.find((o) => o.unit !== null)?.verb;
-  const someone = own ?? here[0];
-  return unitVerb && someone ? [`${unitVerb} ${someone.id}`] : null;
-}
-
 /** The counter after the current one, round and round; those of one space stay together. */
 export function nextOf(list: string[], current: string | undefined, by: 1 | -1): string | undefined {
   if (!list.length) return undefined;
@@ -138,7 +117,9 @@ export function nextOf(list: string[], current: string | undefined, by: 1 | -1):
 export function stackOrder(stack: Counter[], selected: string[], active: Set<string>): Counter[] {
   const rank = (c: Counter) =>
     (selected.includes(c.id) ? 4 : 0) + (active.has(c.id) ? 2 : 0) + (c.marks.includes("disrupted") ? 0 : 1);
-  return [...stack].sort((a, b) => rank(b) - rank(a) || (parseInt(b.figures) || 0) - (parseInt(a.figures) || 0) || a.id.localeCompare(b.id));
+  return [...stack].sort(
+    (a, b) => rank(b) - rank(a) || (parseInt(b.figures) || 0) - (parseInt(a.figures) || 0) || a.id.localeCompare(b.id),
+  );
 }
 
 export interface Group {

@@ -2,9 +2,28 @@ import { expect, test } from "vitest";
 import type { Counter, LogLine, View } from "./api";
 import { apply, type Change } from "./patch";
 
-const counter = (id: string, place: string): Counter => ({ id, place, marks: [], figures: "1", condition: [], aim: null });
-const line = (n: number, words = ""): LogLine =>
-  ({ n, turn: 1, side: 0, phase: "A1", step: "", clause: "", words, option: null, dice: [], roll: 0, places: [] });
+const counter = (id: string, place: string): Counter => ({
+  id,
+  place,
+  marks: [],
+  figures: "1",
+  condition: [],
+  aim: null,
+});
+const line = (n: number, words = ""): LogLine => ({
+  n,
+  turn: 1,
+  side: 0,
+  phase: "A1",
+  step: "",
+  clause: "",
+  words,
+  option: null,
+  verb: "",
+  dice: [],
+  roll: 0,
+  places: [],
+});
 const lines = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, n) => line(first + n));
 
 const view = (more: Partial<View> = {}) =>
@@ -21,7 +40,16 @@ const view = (more: Partial<View> = {}) =>
     log: lines(1, 3),
     ...more,
   }) as unknown as View;
-const change = (more: Partial<Change> = {}): Change => ({ type: "change", base: 7, seq: 8, set: {}, counters: [], merge: {}, log: null, ...more });
+const change = (more: Partial<Change> = {}): Change => ({
+  type: "change",
+  base: 7,
+  seq: 8,
+  set: {},
+  counters: [],
+  merge: {},
+  log: null,
+  ...more,
+});
 const after = (more: Partial<Change>, before = view()) => apply(before, change(more))!;
 
 test("a change goes on from the view it names, and from no other", () => {
@@ -53,7 +81,10 @@ test("counters come whole when others are seen than before", () => {
 
 test("a merge replaces key by key, and null removes a key", () => {
   const before = view();
-  const next = after({ merge: { reach: { a: null, c: { moves: {}, targets: [] } }, control: { K5: 0 }, hidden: { L4: null } } }, before);
+  const next = after(
+    { merge: { reach: { a: null, c: { moves: {}, targets: [] } }, control: { K5: 0 }, hidden: { L4: null } } },
+    before,
+  );
   expect(Object.keys(next.reach)).toEqual(["b", "c"]);
   expect(next.reach["b"]).toBe(before.reach["b"]);
   expect(next.control).toEqual({ K4: 0, K5: 0 });
@@ -63,7 +94,10 @@ test("a merge replaces key by key, and null removes a key", () => {
 test("the log keeps the lines up to a number and goes on with the new ones", () => {
   expect(after({ log: { keep: 3, lines: [line(4)] } }).log.map((one) => one.n)).toEqual([1, 2, 3, 4]);
   const back = after({ log: { keep: 1, lines: [line(2, "another way")] } }).log;
-  expect(back.map((one) => [one.n, one.words])).toEqual([[1, ""], [2, "another way"]]);
+  expect(back.map((one) => [one.n, one.words])).toEqual([
+    [1, ""],
+    [2, "another way"],
+  ]);
   expect(after({ log: { keep: 0, lines: [] } }).log).toEqual([]);
 });
 
@@ -75,7 +109,15 @@ test("the log keeps its last 120 lines", () => {
 test("what did not change is the same as before, and the old view stays as it was", () => {
   const before = view();
   const copy = structuredClone(before);
-  const next = after({ set: { version: 4 }, counters: [counter("a", "K5")], merge: { control: { K4: 1 }, hidden: {} }, log: { keep: 3, lines: [line(4)] } }, before);
+  const next = after(
+    {
+      set: { version: 4 },
+      counters: [counter("a", "K5")],
+      merge: { control: { K4: 1 }, hidden: {} },
+      log: { keep: 3, lines: [line(4)] },
+    },
+    before,
+  );
   for (const field of ["seats", "reach", "hidden"] as const) expect(next[field]).toBe(before[field]);
   expect(next.log[0]).toBe(before.log[0]);
   expect(before).toEqual(copy);

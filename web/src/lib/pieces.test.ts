@@ -27,7 +27,11 @@ test("a name with signs of its own is no pattern", () => {
 });
 
 test("what is sought is marked, whatever its case", () => {
-  expect(marked("Rivers and a river", "RIVER").filter((p) => p.kind === "mark").map((p) => p.text)).toEqual(["River", "river"]);
+  expect(
+    marked("Rivers and a river", "RIVER")
+      .filter((p) => p.kind === "mark")
+      .map((p) => p.text),
+  ).toEqual(["River", "river"]);
   expect(marked("a.b", ".").filter((p) => p.kind === "mark")).toHaveLength(1);
   expect(marked("nothing", "  ")).toHaveLength(1);
 });

@@ -43,7 +43,9 @@ export function oddsOf(table: Table, target: string, attackers: string[] | null 
 
 /** Why an option is not possible now. */
 export function whyNot(table: Table, option: string): Question<Answer> {
-  return question(book(table).whys, `${moment(table)}|${option}`, () => askWhy(table.game, [option], table.key()));
+  return question(book(table).whys, `${moment(table)}|${option}`, () =>
+    askWhy(table.game, { options: [option] }, table.key()),
+  );
 }
 
 /** The game just before a line of its log. */

@@ -10,5 +10,8 @@ export function randomHex(bytes: number): string {
 
 /** So many random bytes as base64url: letters, digits, - and _. */
 export function randomText(bytes: number): string {
-  return btoa(String.fromCharCode(...randomBytes(bytes))).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+  return btoa(String.fromCharCode(...randomBytes(bytes)))
+    .replace(/\+/g, "-")
+    .replace(/\//g, "_")
+    .replace(/=+$/, "");
 }

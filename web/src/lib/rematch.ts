@@ -5,7 +5,12 @@ import { ANYBODY } from "./newgame";
 import { satDown, sitDown } from "./sitting";
 
 /** Sit down in the next game on every seat this browser held; one already taken so is left alone. A refusal of any is thrown after all were tried. */
-export async function joinRematch(game: string, next: string, kind: string, seats: Pick<SeatOut, "side" | "name">[]): Promise<void> {
+export async function joinRematch(
+  game: string,
+  next: string,
+  kind: string,
+  seats: Pick<SeatOut, "side" | "name">[],
+): Promise<void> {
   const troubles: unknown[] = [];
   for (const side of sidesHeld(game)) {
     const key = keyOf(game, side);

@@ -11,6 +11,7 @@ const line = (n: number, phase: string, dice: number[] = [], turn = 1): LogLine 
   clause: "",
   words: "",
   option: null,
+  verb: "",
   dice,
   roll: 0,
   places: [],

@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { largest, line, percent } from "./review";
 
-const stretch = (last: number, before: number, after: number) => ({ turn: 1, phase: "A2a", side: 0, luck: false, last, before, after });
+const stretch = (last: number, before: number, after: number) => ({
+  turn: 1,
+  phase: "A2a",
+  side: 0,
+  luck: false,
+  last,
+  before,
+  after,
+});
 
 test("turning points are the largest changes, in the order of play", () => {
   const found = [stretch(10, 0.5, 0.6), stretch(20, 0.6, 0.61), stretch(30, 0.61, 0.2)];

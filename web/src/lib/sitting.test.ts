@@ -13,8 +13,10 @@ interface Asked {
 let asked: Asked[] = [];
 let answers: (() => Response)[] = [];
 
-const json = (status: number, body: unknown) => () => new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
-const seat = (side: number) => json(200, { side, kind: "human", name: "Ann", player: "", present: false, thinking: false });
+const json = (status: number, body: unknown) => () =>
+  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+const seat = (side: number) =>
+  json(200, { side, kind: "human", name: "Ann", player: "", present: false, thinking: false });
 const taken = json(409, { words: "This seat has been taken." });
 const noAnswer = () => {
   throw new TypeError("Failed to fetch");
@@ -22,10 +24,17 @@ const noAnswer = () => {
 
 beforeEach(() => {
   const kept = new Map<string, string>();
-  vi.stubGlobal("localStorage", { getItem: (k: string) => kept.get(k) ?? null, setItem: (k: string, v: string) => kept.set(k, v) });
+  vi.stubGlobal("localStorage", {
+    getItem: (k: string) => kept.get(k) ?? null,
+    setItem: (k: string, v: string) => kept.set(k, v),
+  });
   [asked, answers] = [[], []];
   vi.stubGlobal("fetch", async (path: string, init: { headers: Record<string, string>; body: string }) => {
-    asked.push({ path, bearer: init.headers["Authorization"] ?? "", ...(JSON.parse(init.body) as { name: string; key: string }) });
+    asked.push({
+      path,
+      bearer: init.headers["Authorization"] ?? "",
+      ...(JSON.parse(init.body) as { name: string; key: string }),
+    });
     return answers.shift()!();
   });
 });

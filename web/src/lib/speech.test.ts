@@ -5,6 +5,7 @@ import { spaceWords } from "./speech";
 import { enemyTurnStart, trailsBetween } from "./trails";
 
 const rules = {
+  board: "hex",
   side_names: ["Axis", "Russian"],
   spaces: [
     { id: "K4", name: "Kiev", words: ["clear", "victory city"] },
@@ -23,14 +24,22 @@ describe("what is spoken", () => {
   const words = lexicon(rules);
   it("tells place, ground, holder, counters and what one may do", () => {
     const said = spaceWords(rules, words, view, "K4", [army], [{ kind: "attack", space: "K4", units: ["de-6a"] }]);
-    expect(said).toBe("K4 Kiev, clear, victory city, Russian-held: 5. Army 0-1 ready. You may: 6. Army to attack K4 Kiev");
+    expect(said).toBe(
+      "K4 Kiev, clear, victory city, Russian-held: 5. Army 0-1 ready. You may: 6. Army to attack K4 Kiev",
+    );
   });
   it("says when a place is empty or full of secrets", () => {
     expect(spaceWords(rules, words, view, "K5", [], [])).toContain("Russian-held; empty.");
     expect(spaceWords(rules, words, { ...view, hidden: { K5: 2 } }, "K5", [], [])).toContain("2 hidden counters");
   });
   it("finds places by id, by name and by the beginning of a name", () => {
-    expect(["k4", "KIEV", "lub", "", "nowhere"].map((text) => words.find(text))).toEqual(["K4", "K4", "K5", undefined, undefined]);
+    expect(["k4", "KIEV", "lub", "", "nowhere"].map((text) => words.find(text))).toEqual([
+      "K4",
+      "K4",
+      "K5",
+      undefined,
+      undefined,
+    ]);
   });
   it("knows whose counters are missing from the view", () => {
     expect(hiddenSide(rules, { ...view, counters: [{ ...army, id: "de-6a" }] })).toBe(1);
@@ -39,7 +48,7 @@ describe("what is spoken", () => {
 
 describe("the enemy's last turn", () => {
   const line = (n: number, side: number, phase: string, option: string): LogLine =>
-    ({ n, turn: 1, side, phase, step: "", option, clause: "", words: "", dice: [], roll: 0, places: [] }) as LogLine;
+    ({ n, turn: 1, side, phase, option, verb: option.split(" ")[0], dice: [] }) as unknown as LogLine;
   const log = [
     line(1, 0, "A2a", "done"),
     line(2, 1, "B1", "done"),
@@ -54,7 +63,9 @@ describe("the enemy's last turn", () => {
   });
   it("is drawn for counters that stand elsewhere, or nowhere", () => {
     const spaces = { K4: 1, K5: 1 };
-    expect(trailsBetween([army], [{ ...army, place: "K5" }], spaces)).toEqual([{ unit: "su-5a", from: "K4", to: "K5" }]);
+    expect(trailsBetween([army], [{ ...army, place: "K5" }], spaces)).toEqual([
+      { unit: "su-5a", from: "K4", to: "K5" },
+    ]);
     expect(trailsBetween([army], [{ ...army, place: "pool" }], spaces)[0]!.to).toBeNull();
     expect(trailsBetween([army], [army], spaces)).toEqual([]);
   });

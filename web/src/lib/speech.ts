@@ -2,7 +2,7 @@
 import type { Counter, RulesInfo, View } from "./api";
 import type { Lexicon } from "./lexicon";
 import type { Deed } from "./orders";
-import { t } from "./strings";
+import { filled, t } from "./strings";
 
 /** A counter in words: "5. Army 0-1 ready". */
 export function counterWords(lexicon: Lexicon, counter: Counter): string {
@@ -19,9 +19,8 @@ export function heldWords(rules: RulesInfo, view: View, space: string): string {
 /** One deed in words, for a button or a voice. */
 export function deedWords(lexicon: Lexicon, deed: Deed): string {
   if (deed.option) return deed.option.words;
-  const units = deed.units.map((u) => lexicon.name(u)).join(", ");
-  const key = deed.kind === "move" ? `deed.${deed.way ?? "march"}` : `deed.${deed.kind}`;
-  return t(key, { units, space: lexicon.place(deed.space) });
+  const facts = { units: deed.units.map((u) => lexicon.name(u)).join(", "), space: lexicon.place(deed.space) };
+  return deed.way ? filled(deed.way.words, facts) : t(`deed.${deed.kind}`, facts);
 }
 
 /** The space under the cursor, as it is spoken. */
@@ -37,7 +36,8 @@ export function spaceWords(
   const hidden = view.hidden[space] ?? 0;
   const counters = here.map((c) => counterWords(lexicon, c));
   if (hidden) counters.push(t(hidden === 1 ? "speech.hidden1" : "speech.hidden", { n: hidden }));
-  const whole = what.filter(Boolean).join(", ") + (counters.length ? `: ${counters.join("; ")}` : `; ${t("speech.empty")}`);
+  const whole =
+    what.filter(Boolean).join(", ") + (counters.length ? `: ${counters.join("; ")}` : `; ${t("speech.empty")}`);
   const acts = deeds.filter((d) => d.kind !== "select").map((d) => deedWords(lexicon, d));
   return acts.length ? `${whole}. ${t("speech.may", { what: acts.join("; ") })}` : `${whole}.`;
 }

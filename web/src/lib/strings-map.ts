@@ -14,7 +14,8 @@ export const map: Record<string, string> = {
   "seat.watch": "Only watch",
   "seat.sitting": "Sitting down …",
   "seat.taken": "This seat has been taken.",
-  "seat.taken.hint": "An invitation is good for one person. If you took the seat in another browser, go on playing there. Here you can watch the game.",
+  "seat.taken.hint":
+    "An invitation is good for one person. If you took the seat in another browser, go on playing there. Here you can watch the game.",
   "seat.taken.watch": "Watch the game",
   // top bar
   "top.menu": "Menu",
@@ -111,19 +112,13 @@ export const map: Record<string, string> = {
   "prompt.cancel": "Cancel",
   "prompt.moreOf": "{verb} ({n})",
   // what a click does
-  "deed.march": "{units} to {space}, and may still attack",
-  "deed.bonus": "{units} to {space} with the bonus, without attacking",
-  "deed.free": "{units} to {space}, without fuel",
-  "deed.fuel 1": "{units} to {space} for 1 fuel",
-  "deed.fuel 2": "{units} to {space} for 2 fuel",
-  "deed.fuel 3": "{units} to {space} for 3 fuel",
-  "deed.strait": "{units} over the water to {space}",
   "deed.attack": "{units} to attack {space}",
   "deed.select": "Select {units}",
   "click.does": "Click: {what}",
   "click.beside": "Click the counter to select it",
   // map
-  "map.label": "Map of {title}. Arrow keys move the cursor, Enter acts, Tab goes to the next counter that can act, Escape leaves the map.",
+  "map.label":
+    "Map of {title}. Arrow keys move the cursor, Enter acts, Tab goes to the next counter that can act, Escape leaves the map.",
   "map.controls": "Map controls",
   "map.in": "Nearer",
   "map.out": "Farther",
@@ -164,7 +159,8 @@ export const map: Record<string, string> = {
   "help.title": "Keys",
   "help.close": "Close",
   "help.letters": "Single-letter keys are on",
-  "help.mouse": "Mouse: click a counter to select it, a marked place to go there or attack. Ctrl-click adds a counter, double-click takes all of a stack. Drag moves the map, the wheel zooms. A click that is not possible says why.",
+  "help.mouse":
+    "Mouse: click a counter to select it, a marked place to go there or attack. Ctrl-click adds a counter, double-click takes all of a stack. Drag moves the map, the wheel zooms. A click that is not possible says why.",
   "keys.arrows": "move the cursor",
   "keys.hexes": "one place on: north-west, north-east, east, west, south-west, south-east",
   "keys.act": "act at the cursor: go there, attack, or select",

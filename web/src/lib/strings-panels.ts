@@ -51,7 +51,7 @@ export const panels: Record<string, string> = {
   "odds.press": "Best pressed by {n}.",
   "odds.press.none": "Best not pressed.",
   "odds.assumed": "What is assumed",
-  "odds.waiting": "Reckoning the odds …",
+  "odds.waiting": "Working out the odds …",
   // the results table
   "results.title": "Results table",
   "results.attack": "attack",
@@ -71,7 +71,8 @@ export const panels: Record<string, string> = {
   "press.hits": "hits",
   "press.roll": "Press by {n} and roll",
   "press.roll.none": "Roll without pressing",
-  "press.final": "The dice fall at once; Undo takes no roll back. The chance counts on later rounds being pressed as is best.",
+  "press.final":
+    "The dice fall at once; Undo takes no roll back. The chance counts on later rounds being pressed as is best.",
   // dice and receipts
   "dice.skip": "Skip",
   "round.rolled": "Round {round}, {place}",
@@ -84,7 +85,8 @@ export const panels: Record<string, string> = {
   "round.disrupted": "Disrupted: {who}.",
   "round.taken": "{side} has taken {place}.",
   "receipt.title": "Receipt of roll {roll}",
-  "receipt.how": "Before the first roll the table published the fingerprint (SHA-256) of a secret. After that, each player's browser added a random text of its own, called a salt. Every face follows from the secret, the salts and the number of the roll, so neither the table nor a player can choose a roll.",
+  "receipt.how":
+    "Before the first roll the table published the fingerprint (SHA-256) of a secret. After that, each player's browser added a random text of its own, called a salt. Every face follows from the secret, the salts and the number of the roll, so neither the table nor a player can choose a roll.",
   "receipt.commitment": "Published",
   "receipt.roll": "Roll",
   "receipt.secret": "Secret",
@@ -94,9 +96,11 @@ export const panels: Record<string, string> = {
   "receipt.salt.here": "added by this browser",
   "doubt.commitment": "The table has changed the commitment it made before the first roll. Do not trust these dice.",
   "doubt.salt": "The table has changed the salt that this browser added to the dice. Do not trust these dice.",
-  "doubt.stranger": "Another browser has added the salt of your seat. If you have not opened this game anywhere else, do not trust these dice.",
+  "doubt.stranger":
+    "Another browser has added the salt of your seat. If you have not opened this game anywhere else, do not trust these dice.",
   "receipt.later": "is shown when the game is over",
-  "receipt.verify": "Then verify throws all dice again from the game file; a script of a hundred lines does the same without this program.",
+  "receipt.verify":
+    "Then verify throws all dice again from the game file; a script of a hundred lines does the same without this program.",
   "receipt.plain": "These dice are “{dice}”: there is nothing to check.",
   // hits
   "hits.defenders": "Hits on the defenders",
@@ -150,7 +154,8 @@ export const panels: Record<string, string> = {
   "offer.withdraw": "Withdraw",
   "offer.take_back": "Take back",
   "offer.ask_take_back": "Ask to take back",
-  "offer.take_back.sure": "This takes back a roll of the dice. The computer cannot agree to that, so the game becomes a practice game.",
+  "offer.take_back.sure":
+    "This takes back a roll of the dice. The computer cannot agree to that, so the game becomes a practice game.",
   "offer.take_back.yes": "Take back, practice game",
   "offer.take_back.no": "No, keep the roll",
   "offer.resign": "Resign",
@@ -160,6 +165,7 @@ export const panels: Record<string, string> = {
   // the end
   "end.by_rule": "Decided by",
   "end.resigned": "{who} resigned.",
+  "end.forfeited": "{who} forfeited the game.",
   "end.agreed": "Agreed between the players.",
   "end.degree": "It counts as {n} games.",
   "end.decisions": "Decisions",
@@ -173,7 +179,8 @@ export const panels: Record<string, string> = {
   "end.export": "Save the game file",
   "end.home": "All games",
   "end.dice": "The dice, laid open",
-  "end.dice.how": "The secret below gives the published fingerprint. With the salts, which the players' browsers added after it was published, it gives every roll of this game.",
+  "end.dice.how":
+    "The secret below gives the published fingerprint. With the salts, which the players' browsers added after it was published, it gives every roll of this game.",
   "end.verify": "Verify the game",
   "end.verifying": "Playing it again …",
   "verify.good": "All is in order.",
@@ -224,8 +231,10 @@ export const panels: Record<string, string> = {
   "rules.section": "Section",
   "rules.found.one": "One clause.",
   "rules.found.many": "{n} clauses.",
-  "rules.readings": "Readings of this game: all as usual",
-  "rules.readings.changed": "Readings of this game: {n} not as usual",
+  "rules.settings": "Settings of this game: all as usual",
+  "rules.settings.changed": "Settings of this game: {n} changed",
+  "rules.readings": "Readings of the rules: all as usual",
+  "rules.readings.changed": "Readings of the rules: {n} changed",
   "rules.unusual": "(not as usual)",
   // chat
   "chat.title": "Chat",
@@ -295,7 +304,8 @@ export const panels: Record<string, string> = {
   // home
   "home.games": "The games",
   "home.over": "crusade, the rules-enforced wargame table",
-  "home.lead": "The table knows the rules, says why something is not possible, and reckons the exact odds of every attack.",
+  "home.lead":
+    "The table knows the rules, says why something is not possible, and works out the exact odds of every attack.",
   "home.start": "Play {side} against the computer",
   "home.no_table": "The table does not answer. Is it running?",
   "home.credit.dice": "Dice are committed to before the first roll and can be checked by anybody.",
@@ -312,6 +322,7 @@ export const panels: Record<string, string> = {
   "games.won": "over: {side} won ({how})",
   "games.how.resigned": "by resignation",
   "games.how.agreed": "by agreement",
+  "games.how.forfeited": "by forfeit",
   "games.how.rule": "{how}",
   "games.forget": "Forget",
   "games.forget.sure": "Forget this game? The key of your seat is lost with it.",
@@ -326,6 +337,9 @@ export const panels: Record<string, string> = {
   "new.friend": "A friend, by a link",
   "new.computer": "The computer: {how}",
   "new.together": "Both sides at this screen: you hand over when the other side decides.",
+  "new.settings": "Settings of the game: all as usual",
+  "new.settings.changed": "Settings of the game: {n} changed",
+  "new.settings.hint": "Set-up, dice and optional rules. The first choice is the usual one.",
   "new.readings": "Readings of the rules: all as usual",
   "new.readings.changed": "Readings of the rules: {n} changed",
   "new.readings.hint": "Where the rules can be read in more than one way. The first choice is the usual one.",
@@ -342,7 +356,8 @@ export const panels: Record<string, string> = {
   "player.hard": "hard, takes its time",
   "player.random": "plays anything at all, very weak",
   "file.title": "Game files",
-  "file.lead": "A game file holds every decision and every roll. Look at one move by move, or have it checked: each option legal, each die as it was thrown.",
+  "file.lead":
+    "A game file holds every decision and every roll. Look at one move by move, or have it checked: each option legal, each die as it was thrown.",
   "file.drop": "Drop a game file here, or",
   "file.choose": "Choose a file",
   "file.verify": "Verify it",

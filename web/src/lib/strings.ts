@@ -8,6 +8,10 @@ const en: Record<string, string> = {
 
 /** A sentence of the catalogue, its {names} filled in. A key without a sentence shows itself, so that it is noticed. */
 export function t(key: string, values: Record<string, string | number> = {}): string {
-  const sentence = en[key] ?? key;
+  return filled(en[key] ?? key, values);
+}
+
+/** A sentence with its {names} filled in. */
+export function filled(sentence: string, values: Record<string, string | number>): string {
   return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? `{${name}}`));
 }

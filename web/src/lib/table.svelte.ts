@@ -18,6 +18,7 @@ import {
   type LogLine,
   type OddsOut,
   type RulesInfo,
+  type Schemas,
   type View,
 } from "./api";
 import { keyOf, keysOf, remember, sidesHeld } from "./keys";
@@ -80,7 +81,9 @@ export class Table {
 
   /** What is drawn: the moment looked back at, or the game as it stands. */
   shown = $derived<View | null>(this.past ?? this.view);
-  mine = $derived(this.view !== null && this.view.seat !== null && this.view.to_decide === this.view.seat && !this.past);
+  mine = $derived(
+    this.view !== null && this.view.seat !== null && this.view.to_decide === this.view.seat && !this.past,
+  );
   hand = $derived(this.shown?.hand ?? null);
   counters = $derived<Counter[]>(this.shown?.counters ?? NO_COUNTERS);
   at = $derived<Record<string, Counter[]>>(stacks(this.counters));
@@ -158,12 +161,12 @@ export class Table {
     this.view = view;
     this.doubt = witness(this.game, view);
     if (before && before.entries !== view.entries) this.forgetSelection(view);
-    if (this.layersOn.length && (before?.version !== view.version || before?.seat !== view.seat)) void this.loadLayers();
+    if (this.layersOn.length && (before?.version !== view.version || before?.seat !== view.seat))
+      void this.loadLayers();
     this.addSalts(view);
     if (view.rematch && view.rematch !== this.joined) void this.join();
     if (this.holdsBoth() && view.to_decide !== null && view.to_decide !== view.seat) {
-      const secrets = Object.keys(view.hidden).length > 0 || view.switches["setup"] === "secret";
-      if (secrets) this.curtain = true;
+      if (view.secrets) this.curtain = true;
       else this.look(view.to_decide);
     }
   }
@@ -280,16 +283,31 @@ export class Table {
 
   /** Why options are not possible, said at the prompt. */
   async why(...options: string[]): Promise<void> {
+    await this.whyNot({ options });
+  }
+
+  /** Why nothing can be done at a place, said at the prompt; false where nobody could have meant anything. */
+  whyAt(place: string, unit: string | undefined): Promise<boolean> {
+    return this.whyNot({ place, unit: unit ?? null });
+  }
+
+  private async whyNot(asked: Partial<Schemas["Question"]>): Promise<boolean> {
     try {
-      const answer = await askWhy(this.game, options, this.key());
-      this.say(answer.words, answer.clause, answer.possible ? "news" : "refusal");
+      const answer = await askWhy(this.game, asked, this.key());
+      if (answer.words) this.say(answer.words, answer.clause, answer.possible ? "news" : "refusal");
+      return answer.words !== "";
     } catch (error) {
       this.say(error instanceof Trouble ? error.message : String(error));
+      return true;
     }
   }
 
   odds(target: string, attackers?: string[] | null, press = -1): Promise<OddsOut> {
-    return askOdds(this.game, { target, base: this.view?.version ?? null, attackers: attackers ?? null, press }, this.key());
+    return askOdds(
+      this.game,
+      { target, base: this.view?.version ?? null, attackers: attackers ?? null, press },
+      this.key(),
+    );
   }
 
   options(verb: string): Choice[] {

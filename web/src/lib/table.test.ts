@@ -38,15 +38,45 @@ class FakeSocket {
 
 const view = (more: Partial<View> = {}): View =>
   ({
-    type: "view", seq: 1, version: 1, entries: 0, seat: 0, to_decide: 0, counters: [], reach: {}, control: {}, hidden: {}, switches: {}, log: [],
-    seats: [], commitment: "committed ab", salts: ["aa", "bb"], waits: [], practice: false, outcome: null, rematch: null, hand: null, ...more,
+    type: "view",
+    seq: 1,
+    version: 1,
+    entries: 0,
+    seat: 0,
+    to_decide: 0,
+    counters: [],
+    reach: {},
+    control: {},
+    hidden: {},
+    switches: {},
+    log: [],
+    seats: [],
+    commitment: "committed ab",
+    salts: ["aa", "bb"],
+    waits: [],
+    practice: false,
+    outcome: null,
+    rematch: null,
+    hand: null,
+    ...more,
   }) as unknown as View;
-const change = (base: number, set: object) => ({ type: "change", base, seq: base + 1, set, counters: [], merge: {}, log: null });
+const change = (base: number, set: object) => ({
+  type: "change",
+  base,
+  seq: base + 1,
+  set,
+  counters: [],
+  merge: {},
+  log: null,
+});
 
 beforeEach(() => {
   vi.useFakeTimers();
   const kept = new Map<string, string>();
-  vi.stubGlobal("localStorage", { getItem: (k: string) => kept.get(k) ?? null, setItem: (k: string, v: string) => kept.set(k, v) });
+  vi.stubGlobal("localStorage", {
+    getItem: (k: string) => kept.get(k) ?? null,
+    setItem: (k: string, v: string) => kept.set(k, v),
+  });
   vi.stubGlobal("location", { protocol: "http:", host: "here" });
   vi.stubGlobal("WebSocket", FakeSocket);
   vi.stubGlobal("fetch", async () => new Response("{}", { headers: { "content-type": "application/json" } }));
@@ -79,7 +109,10 @@ test("a change that does not fit asks for the whole view, once", async () => {
   socket().say(change(5, { version: 9 }));
   socket().say(change(6, { version: 10 }));
   expect(table.view?.version).toBe(1);
-  expect(socket().of("hello")).toEqual([{ type: "hello", keys: ["key0"] }, { type: "hello", keys: ["key0"] }]);
+  expect(socket().of("hello")).toEqual([
+    { type: "hello", keys: ["key0"] },
+    { type: "hello", keys: ["key0"] },
+  ]);
   socket().say(view({ seq: 7, version: 10 }));
   socket().say(change(5, {}));
   expect(table.view?.version).toBe(10);
@@ -109,7 +142,11 @@ test("a salt the table could not write down is sent again with the next view", a
   await vi.advanceTimersByTimeAsync(0);
   expect(socket().of("salt").length).toBe(1);
   socket().say(change(1, { version: 2 }));
-  expect(socket().of("salt").map((one) => one["text"])).toEqual([first?.["text"], first?.["text"]]);
+  expect(
+    socket()
+      .of("salt")
+      .map((one) => one["text"]),
+  ).toEqual([first?.["text"], first?.["text"]]);
 });
 
 test("a spectator adds nothing, nor does anybody to dice without a commitment", async () => {

@@ -2,8 +2,20 @@ import { expect, test } from "vitest";
 import type { LogLine, View } from "./api";
 import { isFire, lastRoll, takesDiceBack } from "./throws";
 
-const line = (n: number, step: string, dice: number[]): LogLine =>
-  ({ n, turn: 1, side: 2, phase: "A2c", step, clause: "", words: "", option: null, dice, roll: n, places: [] });
+const line = (n: number, step: string, dice: number[]): LogLine => ({
+  n,
+  turn: 1,
+  side: 2,
+  phase: "A2c",
+  step,
+  clause: "",
+  words: "",
+  option: null,
+  verb: "",
+  dice,
+  roll: n,
+  places: [],
+});
 const view = (...log: LogLine[]) => ({ turn: 1, phase: "A2c", log }) as unknown as View;
 
 test("the last roll may be another than fire, and is not taken for a round", () => {

@@ -6,7 +6,9 @@ const FALLEN = new WeakMap<Table, number>();
 
 /** The last line with dice in the player-turn at hand. */
 export function lastRoll(view: View): LogLine | undefined {
-  const here = view.log.filter((line) => line.dice.length && line.turn === view.turn && line.phase[0] === view.phase[0]);
+  const here = view.log.filter(
+    (line) => line.dice.length && line.turn === view.turn && line.phase[0] === view.phase[0],
+  );
   return here[here.length - 1];
 }
 

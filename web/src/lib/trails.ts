@@ -1,4 +1,4 @@
-// What the enemy did in his last turn, as arrows: where counters stood before it and where they stood after it.
+// What the enemy did in their last turn, as arrows: where counters stood before it and where they stood after it.
 import type { Counter, LogLine } from "./api";
 
 export interface Trail {
@@ -10,9 +10,10 @@ export interface Trail {
 /** The player-turn a line belongs to: phases of one side's half of a turn begin with the same letter. */
 const half = (line: LogLine) => `${line.turn}${line.phase.charAt(0)}`;
 
-/** From which option to which the enemy's last player-turn went; null where he had none yet. */
+/** From which option to which the enemy's last player-turn went; null where they have had none yet. */
 export function enemyTurnStart(log: LogLine[], seat: number | null): { start: number; end: number } | null {
-  const orders = (line: LogLine) => line.side !== seat && line.side < 2 && (line.option?.startsWith("move") || line.option === "done");
+  const orders = (line: LogLine) =>
+    line.side !== seat && line.side < 2 && (line.verb === "move" || line.verb === "done");
   let last = log.length - 1;
   while (last >= 0 && !orders(log[last]!)) last -= 1;
   if (last < 0) return null;

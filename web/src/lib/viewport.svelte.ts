@@ -25,7 +25,12 @@ export class Viewport {
     const [width, height] = this.was;
     this.was = [this.width, this.height];
     if (this.whole) this.fit(false);
-    else if (width && height) this.set({ ...this.frame, x: this.frame.x + (this.width - width) / 2, y: this.frame.y + (top ? 0 : (this.height - height) / 2) });
+    else if (width && height)
+      this.set({
+        ...this.frame,
+        x: this.frame.x + (this.width - width) / 2,
+        y: this.frame.y + (top ? 0 : (this.height - height) / 2),
+      });
   }
 
   private get least(): number {

@@ -3,7 +3,10 @@ import { look, saltFor, saltTaken, witnessOf } from "./witness";
 
 beforeEach(() => {
   const kept = new Map<string, string>();
-  vi.stubGlobal("localStorage", { getItem: (k: string) => kept.get(k) ?? null, setItem: (k: string, v: string) => kept.set(k, v) });
+  vi.stubGlobal("localStorage", {
+    getItem: (k: string) => kept.get(k) ?? null,
+    setItem: (k: string, v: string) => kept.set(k, v),
+  });
 });
 
 const view = (commitment: string, ...salts: (string | null)[]) => ({ commitment: `committed ${commitment}`, salts });

@@ -33,7 +33,9 @@ function keep(game: string, witness: Witness): void {
 /** What a view gives reason to doubt, compared with what was seen before. */
 export function doubtAbout(known: Witness, view: Pick<View, "commitment" | "salts">): Doubt {
   if (known.commitment !== view.commitment) return "commitment";
-  const other = Object.entries(known.salts).filter(([side, salt]) => (view.salts[Number(side)] ?? salt.text) !== salt.text);
+  const other = Object.entries(known.salts).filter(
+    ([side, salt]) => (view.salts[Number(side)] ?? salt.text) !== salt.text,
+  );
   if (other.some(([, salt]) => salt.taken)) return "salt";
   return other.length ? "stranger" : "";
 }

@@ -1,4 +1,4 @@
-"""The switches of Darkest Crusade. All other rulings are fixed; docs/rulings.md lists every one."""
+"""The settings and switchable readings of Darkest Crusade. All other rulings are fixed; docs/rulings.md lists every one."""
 
 from __future__ import annotations
 
@@ -6,9 +6,14 @@ from ...core.switch import Switch
 
 SWITCHES: dict[str, Switch] = {
     "setup": Switch(
-        "DX-12.2", ("historical", "secret"), "the Russians set up hidden, and the victory thresholds go down by two"
+        "DX-12.2",
+        ("historical", "secret"),
+        "the Russians set up hidden, and the victory thresholds go down by two",
+        setting=True,
     ),
-    "dice": Switch("DX-12.3", ("table", "lotsa"), "one die for each strength point instead of the results table"),
+    "dice": Switch(
+        "DX-12.3", ("table", "lotsa"), "one die for each strength point instead of the results table", setting=True
+    ),
     "best_die": Switch("DX-5.3", ("six", "one"), "which number of the die is best"),
     "bonus": Switch(
         "DX-3.10", ("phase", "turn"), "a bonus move bars attacks in that phase, or in the whole player-turn"

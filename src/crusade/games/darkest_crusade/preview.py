@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ...core.bits import each, has
-from ...core.preview import Approach, Assault, Chip, Layer, Preview, Reach
+from ...core.fire import NO_CAP, Reading, reading
+from ...core.preview import Approach, Assault, Chip, Layer, Preview, Reach, Way
 from ...core.reach import STEP
 from ...core.state import NOBODY, State
 from ...core.trace import lines_home
@@ -94,6 +95,7 @@ def assault(g: Tables, s: State, target: int, team: int, side: int) -> Assault:
         defence_column=defence - column_drop(scene, 1 - side, True),
         place=place_hits(g, s, target, side),
         sides=hexsides(g, s, target, fit, side),
+        most=attack if g.press_caps_hits else NO_CAP,
     )
 
 
@@ -134,4 +136,28 @@ def layers(g: Tables, s: State) -> list[Layer]:
     return found
 
 
-PREVIEW = Preview(orders, assault, lambda g, s: defenders(s), stamina_of, rounds, layers, obliged)
+#: DX-3.2, DX-3.4. The ways of `reach_of`, the cheapest first.
+WAYS = {
+    "march": Way("{units} to {space}, and may still attack", "plain"),
+    "bonus": Way("{units} to {space} with the bonus, without attacking", "extra"),
+    "strait": Way("{units} over the water to {space}", "water"),
+}
+
+
+def dice(g: Tables) -> Reading:
+    """DX-5.3, DX-12.3. One die in the results table, or one for each strength point."""
+    return reading(None if g.lotsa else g.results, g.one_is_best)
+
+
+PREVIEW = Preview(
+    orders,
+    assault,
+    lambda g, s: defenders(s),
+    stamina_of,
+    rounds,
+    layers,
+    obliged,
+    ways=lambda g: WAYS,
+    reading=dice,
+    secrets=lambda g: g.secret,
+)

@@ -1,4 +1,4 @@
-"""The switchable readings of Tiger Attack!. Every other reading is decided; docs/rulings.md lists them all."""
+"""The settings and the switchable readings of Tiger Attack!. Every other reading is decided: see docs/rulings.md."""
 
 from __future__ import annotations
 
@@ -6,9 +6,14 @@ from ...core.switch import Switch
 
 SWITCHES: dict[str, Switch] = {
     "setup": Switch(
-        "TA-10.3", ("default", "free"), "the historical set-up, or each side places its own units, U.S. first"
+        "TA-10.3",
+        ("default", "free"),
+        "the historical set-up, or each side places its own units, U.S. first",
+        setting=True,
     ),
-    "dice": Switch("TA-1.1", ("table", "lotsa"), "one die for each strength point instead of the results table"),
+    "dice": Switch(
+        "TA-1.1", ("table", "lotsa"), "one die for each strength point instead of the results table", setting=True
+    ),
     "best_die": Switch("TA-1.1", ("six", "one"), "which face is best"),
     "disrupted_fire": Switch(
         "TA-1.3", ("silent", "defends"), "disrupted units never fire, or still fire when they are attacked"
@@ -37,6 +42,8 @@ SWITCHES: dict[str, Switch] = {
         "TA-13.4", ("ends", "drives"), "a unit that moved in A2 or B1 is done, or may still make a fuel move"
     ),
     "recovery": Switch("TA-13.1", ("supplied", "all"), "only units in supply recover, or all of them"),
-    "nuts": Switch("TA-14.1", ("off", "on"), "the German player may demand the surrender of a surrounded position"),
-    "length": Switch("TA-12.4", ("twelve", "eight"), "turns after which the game is scored"),
+    "nuts": Switch(
+        "TA-14.1", ("off", "on"), "the German player may demand the surrender of a surrounded position", setting=True
+    ),
+    "length": Switch("TA-12.4", ("twelve", "eight"), "turns after which the game is scored", setting=True),
 }

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ...core.bits import BIT, count, each, has
+from ...core.fire import Reading, reading
 from ...core.option import READY, Option
-from ...core.preview import Approach, Assault, Chip, Layer, Preview, Reach
+from ...core.preview import Approach, Assault, Chip, Layer, Preview, Reach, Way
 from ...core.state import NOBODY, State
 from ...core.trace import lines_home
 from .allocation import along, follow_targets, followers, load, targets
@@ -41,6 +42,7 @@ from .strength import (
     defence_fire,
     defence_strength,
     extra_hits,
+    factors_in,
     hill_points,
     river_points,
 )
@@ -115,6 +117,7 @@ def assault(g: Tables, s: State, target: int, team: int, side: int) -> Assault:
         defence_column=defence,
         place=0,
         sides=routes(g, s, target, fit),
+        most=factors_in(scene, attack),
     )
 
 
@@ -167,6 +170,18 @@ def layers(g: Tables, s: State) -> list[Layer]:
     return found
 
 
+def ways(g: Tables) -> dict[str, Way]:
+    """TA-5.3, TA-5.5. The ways of `priced`, the cheapest first."""
+    prices = range(1, g.number["fuel_limit"] + 1)
+    free = Way("{units} to {space}, without fuel", "plain")
+    return {"free": free, **{f"fuel {n}": Way(f"{{units}} to {{space}} for {n} fuel", "paid", n) for n in prices}}
+
+
+def dice(g: Tables) -> Reading:
+    """TA-1.1. One die in the results table, or one for each strength point."""
+    return reading(None if g.lotsa else g.results, g.one_is_best)
+
+
 PREVIEW = Preview(
     orders,
     assault,
@@ -176,4 +191,6 @@ PREVIEW = Preview(
     layers,
     followers=behind,
     movement=frozenset({"orders", "second"}),
+    ways=ways,
+    reading=dice,
 )

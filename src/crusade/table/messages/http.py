@@ -7,7 +7,7 @@ from typing import Literal
 from pydantic import Field
 
 from ...games import game_names
-from .view import AttackOut, SeatOut
+from .view import AttackOut, FireOut, SeatOut
 from .words import Count, Message, Name, NewKey, OptionText, Word
 
 
@@ -42,24 +42,34 @@ class Created(Message):
     invitations: list[str | None]
 
 
+class ResultOut(Message):
+    """How a game in a list ended."""
+
+    winner: int | None
+    how: Literal["rule", "resigned", "agreed", "forfeited"]
+    clause: str
+
+
 class GameLine(Message):
     """A game in a list."""
 
     game: str
     kind: str
     seats: list[SeatOut]
-    result: str
+    result: ResultOut | None
     changed: str
 
 
 class Question(Message):
-    """Options that may not be possible: why not?"""
+    """Options that may not be possible, or a place pointed at with a counter selected or without: why not?"""
 
-    options: list[OptionText] = Field(min_length=1, max_length=60)
+    options: list[OptionText] = Field(default=[], max_length=60)
+    place: Word | None = None
+    unit: Word | None = None
 
 
 class Answer(Message):
-    """Possible, or the clause and the words that say why not."""
+    """Possible, or the clause and the words that say why not; no words where nothing was meant."""
 
     possible: bool
     clause: str
@@ -91,6 +101,8 @@ class OddsOut(Message):
     defenders_lost: list[float]
     by_press: list[float]
     """The chance to take it for each number of columns named now; later rounds are pressed as is best."""
+    fire: list[FireOut]
+    """How the attacker's die is read for each number of columns named now; empty where no results table is used."""
     words: str
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from .words import Message
 
 
@@ -22,16 +24,29 @@ class UnitInfo(Message):
     kind: str
     size: str
     figures: str
-    armor: bool
 
 
 class SwitchInfo(Message):
-    """A reading of the rules that can be chosen."""
+    """Something to choose before a game: a setting, or a reading of the rules. The first choice is the default."""
 
     name: str
     clause: str
     choices: list[str]
     meaning: str
+    setting: bool
+    """Whether it says which game is played, not how a rule is read."""
+
+
+class WayInfo(Message):
+    """A way of going somewhere."""
+
+    id: str
+    words: str
+    """An order to go that way, with {units} and {space}."""
+    look: str
+    """How the map marks it: plain, extra, paid or water."""
+    price: int
+    """What it takes, where that is worth showing; else 0."""
 
 
 class ClauseInfo(Message):
@@ -83,6 +98,8 @@ class RulesInfo(Message):
     front: FrontInfo
     sides: list[str]
     side_names: list[str]
+    board: Literal["hex", "points"]
+    """Whether spaces go by their numbers, as hexes do, or by their names."""
     spaces: list[SpaceInfo]
     areas: list[AreaInfo]
     units: list[UnitInfo]
@@ -94,5 +111,7 @@ class RulesInfo(Message):
     players: list[str]
     layers: list[str]
     """What can be laid over the map."""
+    ways: list[WayInfo]
+    """The ways counters go, the cheapest first."""
     results: list[list[int]]
-    """The results table: a row for each strength from 0, hits by the rank of the die, worst first."""
+    """The results table: a row for each face, the best first (`View.faces`); hits by column, from 1."""

@@ -5,17 +5,21 @@ Plain dictionaries with types: a server makes thousands of these a second, and o
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import (
+    Any,
+    Literal,
+    NotRequired,  # pydantic needs this one before Python 3.12
+)
 
 from pydantic import ConfigDict, with_config
-from typing_extensions import TypedDict  # pydantic needs this one before Python 3.12
+from typing_extensions import TypedDict
 
 CONFIG = ConfigDict(use_attribute_docstrings=True)
 
 
 @with_config(CONFIG)
 class Counter(TypedDict):
-    """A counter the seat can see and tell apart."""
+    """A counter the seat can see and identify."""
 
     id: str
     place: str
@@ -35,13 +39,15 @@ class Choice(TypedDict):
     verb: str
     unit: str | None
     space: str | None
+    to: NotRequired[str]
+    """The second space, of options that name two."""
     number: int | None
     words: str
 
 
 @with_config(CONFIG)
 class UnitReach(TypedDict):
-    """Where a counter could go (space -> march, bonus, fuel 2 …), what it could attack, and what else it could do at once."""
+    """Where a counter could go (space -> way, see `RulesInfo.ways`), what it could attack, and what else it could do at once."""
 
     moves: dict[str, str]
     targets: list[str]
@@ -69,18 +75,19 @@ class SideUse(TypedDict):
 
 @with_config(CONFIG)
 class AttackOut(TypedDict):
-    """An attack laid down, or the battle being fought."""
+    """An attack that has been declared, or the battle being fought."""
 
     target: str
     attackers: list[str]
     defenders: list[str]
     hidden: int
-    """Defenders the seat cannot tell apart."""
+    """Number of defenders hidden from the seat."""
     followers: list[str]
     """Counters that go in behind the attack if it succeeds."""
     attack: int | None
     defence: int | None
     attack_column: int | None
+    """Null where it is unknown, or each point of strength throws a die of its own."""
     defence_column: int | None
     chips: list[ChipOut]
     sides: list[SideUse]
@@ -88,10 +95,35 @@ class AttackOut(TypedDict):
 
 
 @with_config(CONFIG)
+class FireOut(TypedDict):
+    """How one side's die is read in the results table."""
+
+    columns: list[int]
+    """The columns of its strength: beyond the last one, that one and the rest. Empty where it scores nothing."""
+    read: list[list[int]]
+    """The columns each face is read in, best face first: pressing changes them."""
+    hits: list[int]
+    """The hits of each face, best face first."""
+
+
+@with_config(CONFIG)
+class SharingOut(TypedDict):
+    """Hits an owner gives to their counters."""
+
+    defending: bool
+    left: int
+    fates: dict[str, list[Literal["unhurt", "down", "works", "disrupted", "lost"]]]
+    """What becomes of each counter that can take hits, by the number of hits it has been given in this round."""
+
+
+@with_config(CONFIG)
 class BattleOut(TypedDict):
     """The battle being fought."""
 
     attack: AttackOut
+    attack_fire: FireOut | None
+    """Null where the strength is unknown, or no results table is used."""
+    defence_fire: FireOut | None
     round: int
     rounds: int
     pressed: int
@@ -101,6 +133,17 @@ class BattleOut(TypedDict):
     """Hits already given to counters in this round."""
     bears: dict[str, int]
     """Hits each counter can be given before it is eliminated by the last."""
+    sharing: SharingOut | None
+
+
+@with_config(CONFIG)
+class ShareOut(TypedDict):
+    """A way to share out the hits that are left: what it saves, the hits for each counter, and what comes of it."""
+
+    saves: Literal["units", "fire", "armor"]
+    hits: dict[str, int]
+    lost: list[str]
+    disrupted: list[str]
 
 
 @with_config(CONFIG)
@@ -117,7 +160,7 @@ class SeatOut(TypedDict):
 
 @with_config(CONFIG)
 class TrailStep(TypedDict):
-    """A phase of this turn: over, now, to come, or passed by without a decision or a roll, with the reason."""
+    """A phase of this turn: over, now, to come, or skipped because nothing was decided or rolled, with the reason."""
 
     id: str
     state: Literal["over", "now", "to_come", "passed"]
@@ -156,7 +199,14 @@ class LogLine(TypedDict):
     clause: str
     words: str
     option: str | None
+    """Null where it is hidden."""
+    verb: str
+    """The verb of the option; empty where it is hidden."""
+    unit: NotRequired[str]
+    """The counter the option names, if it names one."""
     dice: list[int]
+    hits: NotRequired[list[int]]
+    """Of fire with a die for each point: the hits of the attack and of the defence."""
     roll: int
     places: list[str]
 
@@ -189,8 +239,9 @@ class OutcomeOut(TypedDict):
 
     winner: int | None
     degree: int
-    how: str
-    """A clause, `resigned` or `agreed`."""
+    how: Literal["rule", "resigned", "agreed", "forfeited"]
+    clause: str
+    """The rule that ended it; empty otherwise."""
     words: str
 
 
@@ -225,6 +276,10 @@ class View(TypedDict):
     version: int
     entries: int
     switches: dict[str, str]
+    faces: list[int]
+    """The faces of a die, best first."""
+    secrets: bool
+    """Whether each side may hide something from the other."""
     seat: int | None
     """Whose view this is; null for a spectator."""
     to_decide: int | None
@@ -233,7 +288,7 @@ class View(TypedDict):
     phase: str
     step: str
     moving: bool
-    """Whether this step is for moving counters and laying down attacks."""
+    """Whether this step is for moving counters and declaring attacks."""
     asks: str
     """What is asked, in words."""
     clause: str
@@ -244,7 +299,7 @@ class View(TypedDict):
     seats: list[SeatOut]
     counters: list[Counter]
     hidden: dict[str, int]
-    """Counters the seat cannot tell apart, by place."""
+    """How many counters hidden from the seat lie in each place."""
     control: dict[str, int]
     """The side that controls each space."""
     hand: str | None
@@ -255,6 +310,10 @@ class View(TypedDict):
     duties: list[str]
     obliged: list[str]
     """Counters that must still go into the place just taken: the fewest that will do."""
+    ends: list[str]
+    """The options that end this step: a counter in hand is put down first. Empty where it cannot end yet."""
+    shares: list[ShareOut]
+    """Ways to share out the hits that are left."""
     undo: UndoOut
     offer: OfferOut | None
     commitment: str

@@ -1,0 +1,107 @@
+"""Fire and hits of the battle being fought, as messages: worked out from a seat's view alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ..core.battle import POLICIES, Battle, Camp, allot
+from ..core.bits import BIT, each
+from ..core.fight import Fight
+from ..core.fire import FACES, NO_CAP, ResultsTable, pressed
+from ..core.game import Game
+from ..core.losses import DISRUPTED, ELIMINATED, fate, stamina
+from ..core.preview import Assault
+from ..core.view import View as Knowledge
+from .messages.view import FireOut, ShareOut, SharingOut
+
+SHARING = {"defender_hits": True, "attacker_hits": False}  # the steps in which hits are shared out: by the defender?
+
+
+def fire_out(results: ResultsTable, column: int, press: int = 0, most: int = NO_CAP) -> FireOut:
+    """How a die is read that fires in this column, pressed by so many, with no more hits than `most` if it is pressed."""
+    cap = most if press else NO_CAP
+    at = [(rank, pressed(column, press, rank)) for rank in reversed(range(FACES))]
+    return FireOut(
+        columns=results.columns(column),
+        read=[results.columns(col) for _, col in at],
+        hits=[min(results.score(col, rank), cap) for rank, col in at],
+    )
+
+
+def attack_fire(game: Game, a: Assault, press: int) -> FireOut | None:
+    """How the attacker's die is read."""
+    results = game.hooks.preview.reading(game.tables).results
+    return fire_out(results, a.attack_column, press, a.most) if results else None
+
+
+def defence_fire(game: Game, a: Assault) -> FireOut | None:
+    """How the defender's die is read."""
+    results = game.hooks.preview.reading(game.tables).results
+    return fire_out(results, a.defence_column) if results else None
+
+
+def sharing(game: Game, known: Knowledge, now: Fight) -> SharingOut | None:
+    """The hits being shared out, and what they do to each counter; None in other steps."""
+    if known.step not in SHARING or (now.attackers | now.defenders) & known.unknown:
+        return None
+    battle, defending = model(game, known, now), SHARING[known.step]
+    camp, id = camp_of(battle, defending), game.roster.id
+    return SharingOut(
+        defending=defending,
+        left=now.hits_on_defenders if defending else now.hits_on_attackers,
+        fates={id[u]: fates(battle, camp, u) for u in each(camp.fit | camp.disrupted)},  # type: ignore[misc]
+    )
+
+
+def shares(game: Game, known: Knowledge, now: Fight | None) -> list[ShareOut]:
+    """Ways for the seat to share out the hits left, each with another outcome; none where there is no choice."""
+    sharing_out = now is not None and known.step in SHARING and known.to_decide == known.seat
+    if now is None or not sharing_out or (now.attackers | now.defenders) & known.unknown:
+        return []
+    battle, defending = model(game, known, now), SHARING[known.step]
+    camp, left = camp_of(battle, defending), now.hits_on_defenders if defending else now.hits_on_attackers
+    units = each(camp.fit | camp.disrupted)
+    if len(units) < 2:
+        return []
+    given = {u: known.shown.hits[u] for u in units}
+    found: dict[tuple[tuple[str, ...], tuple[str, ...]], ShareOut] = {}
+    for policy in POLICIES:
+        plan, _ = allot(battle, camp, left, policy, given)
+        one = share(game, battle, camp, policy, plan, given)
+        found.setdefault((tuple(one["lost"]), tuple(one["disrupted"])), one)
+    return list(found.values())
+
+
+def share(
+    game: Game, battle: Battle, camp: Camp, policy: str, plan: Mapping[int, int], given: Mapping[int, int]
+) -> ShareOut:
+    """One way to share hits out, with what comes of it."""
+    ends = {u: fates(battle, camp, u)[given[u] + n] for u, n in plan.items()}
+    id = game.roster.id
+    return ShareOut(
+        saves=policy,  # type: ignore[typeddict-item]
+        hits={id[u]: n for u, n in plan.items()},
+        lost=[id[u] for u, end in ends.items() if end == "lost"],
+        disrupted=[id[u] for u, end in ends.items() if end == "disrupted"],
+    )
+
+
+def model(game: Game, known: Knowledge, now: Fight) -> Battle:
+    """The battle being fought, for calculation."""
+    return game.hooks.battle(game.tables, known.shown, now.target, now.attackers, 1)
+
+
+def camp_of(battle: Battle, defending: bool) -> Camp:
+    """The side that takes the hits."""
+    return battle.defenders if defending else battle.attackers
+
+
+def fates(battle: Battle, camp: Camp, unit: int) -> list[str]:
+    """What becomes of a counter given no hit, one, and so on to its last."""
+    hits, bit = battle.fighters[unit].hits, BIT[unit]
+    down, dug = bool(camp.disrupted & bit), bool(camp.fortified & bit)
+    names = ["down" if down else "unhurt"]
+    for taken in range(1, stamina(hits, down, dug) + 1):
+        end = fate(taken, hits, down, dug)
+        names.append("lost" if end == ELIMINATED else "disrupted" if end == DISRUPTED else "works")
+    return names
