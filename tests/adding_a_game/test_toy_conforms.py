@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import toy_game
-from crusade.games import plain_reading
-from crusade.lab.fuzz import Breach, check_oracle, fuzz_game
+from crusade.games import plain_battle, plain_reading
+from crusade.lab.fuzz import Breach, check_oracle, check_preview, fuzz_game
 from crusade.lab.match import play_match
 
 HOME = Path(toy_game.__file__).parent
@@ -32,6 +32,13 @@ def test_the_oracle_notices_a_rule_that_is_wrong(toy, monkeypatch):
     wrong = toy.unpack(toy.pack(s))
     with pytest.raises(Breach, match=r"on the menu True, but the reading says Refusal\(TG-3.1, too_far"):
         check_oracle(toy, wrong)
+
+
+def test_a_way_of_moving_without_words_is_noticed(toy, monkeypatch):
+    check_preview(toy, toy.start())
+    monkeypatch.delitem(plain_battle.WAYS, "march")
+    with pytest.raises(Breach, match="ways without words: march"):
+        check_preview(toy, toy.start())
 
 
 def imported(path):

@@ -1,12 +1,11 @@
 """What people see: words, and the reach of each counter before anything is decided."""
 
-from crusade.core.attack import defenders
 from crusade.core.bits import BIT, each
 from crusade.core.describe import Describe, Front, Rows
 from crusade.core.head import HAND, MODE
-from crusade.core.preview import Preview, Reach
+from crusade.core.preview import Reach
 from crusade.core.state import NOBODY, State
-from crusade.games import plain, plain_battle
+from crusade.games import plain
 from crusade.games.wording import LABELS, STEPS, VERBS
 
 from .orders import prey, reach, ready
@@ -55,11 +54,4 @@ def orders(g: Tables, s: State) -> dict[int, Reach]:
     }
 
 
-PREVIEW = Preview(
-    orders=orders,
-    assault=BATTLE.assault,
-    defenders=defenders,
-    stamina=plain_battle.stamina,
-    rounds=plain_battle.rounds,
-    layers=plain.control_layer(("red", "blue"), "TG-1.2"),
-)
+PREVIEW = BATTLE.preview(orders, plain.control_layer(("red", "blue"), "TG-1.2"))

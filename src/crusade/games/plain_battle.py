@@ -7,7 +7,7 @@ battle with the steps of `core/attack`, as the larger games do.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Final
 
 from ..core.attack import (
     active_side,
@@ -26,17 +26,21 @@ from ..core.attack import (
 from ..core.battle import Battle, Camp, Fighter
 from ..core.bits import BIT, collect, each
 from ..core.dice import two_dice
-from ..core.fire import pressed
+from ..core.fire import pressed, reading
 from ..core.head import DISRUPTED, HITS_ATTACK, HITS_DEFENCE, PRESSED, ROUND, TARGET
 from ..core.losses import ELIMINATED, UNHURT
 from ..core.machine import Node, Step, ask, call, do, repeat_until, repeat_while, roll, when
 from ..core.option import DONE, READY, UNIT, Option, done
-from ..core.preview import Approach, Assault, Chip
+from ..core.preview import Approach, Assault, Chip, Layer, Preview, Reach, Way
 from ..core.state import NOWHERE, State
 from .plain import enter
 
 #: Attack and defence strength: tables, space, the undisrupted attackers, the undisrupted defenders.
 Strengths = Callable[[Any, int, int, int], tuple[int, int]]
+
+
+#: How counters move, by the names used in `Reach.moves`.
+WAYS: Final = {"march": Way("{units} to {space}", "plain")}
 
 
 def rounds(g: Any, s: State) -> int:
@@ -168,6 +172,21 @@ class PlainBattle:
             press_limit=lambda strength: strength,
             place=0,
             may_retreat=0,
+        )
+
+    def preview(
+        self, orders: Callable[[Any, State], dict[int, Reach]], layers: Callable[[Any, State], list[Layer]]
+    ) -> Preview:
+        """The previews of a game with this battle: a move is a `march`, and the dice are read in the results table."""
+        return Preview(
+            orders=orders,
+            assault=self.assault,
+            defenders=defenders,
+            stamina=stamina,
+            rounds=rounds,
+            layers=layers,
+            ways=lambda g: WAYS,
+            reading=lambda g: reading(g.results, one_is_best=False),
         )
 
     def assault(self, g: Any, s: State, target: int, team: int, side: int) -> Assault:
