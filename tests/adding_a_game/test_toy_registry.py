@@ -42,6 +42,12 @@ def test_the_environment_names_games_for_every_process(crusade):
     )
 
 
+def test_every_clause_has_a_function_and_a_test(crusade):
+    done = crusade("coverage", "toy-game")
+    assert done.returncode == 0, done.stdout
+    assert "sequence.CLAUSES" in done.stdout  # handed to shared code
+
+
 @pytest.mark.parametrize("entry", ["no_such_module:register", "toy_game:nothing", "toy_game", ":register"])
 def test_a_wrong_name_in_the_environment_is_said_in_words(crusade, entry):
     done = crusade("rules", "toy-game", "TG-1.1", CRUSADE_GAMES=entry)

@@ -19,7 +19,7 @@ def ready(g: Tables, s: State) -> int:
 
 
 def reach(g: Tables, s: State, unit: int) -> int:
-    """TG-3.1. Where a unit can go: over so many lines, never into the enemy."""
+    """TG-1.1, TG-3.1. Where a unit can go: over so many lines, never into the enemy."""
     free = ~s.occupied[1 - g.roster.side[unit]]
     seen = here = BIT[s.where[unit]]
     for _ in range(g.lines[unit]):

@@ -3,23 +3,23 @@
 from crusade.core.head import SIDE, TURN
 from crusade.core.machine import Node, Program, ask, do, end_if, phase, repeat_until
 from crusade.core.state import NOBODY, State
-from crusade.games.plain import begin_player_turn, begin_turn, end_game, game_over, on_map, recover
+from crusade.games.plain import begin_player_turn, begin_turn, clauses, end_game, game_over, on_map, recover
 from crusade.games.plain_battle import PlainBattle
 
 from .orders import ORDERS
 from .tables import BLUE, RED, Tables, points, strengths
 
-#: The clause of each step.
-CLAUSES = {
-    "orders": "TG-3.1",
-    "attack": "TG-3.2",
-    "battle": "TG-4.1",
-    "strength": "TG-4.2",
-    "press": "TG-4.3",
-    "fire": "TG-4.4",
-    "hits": "TG-4.5",
-    "advance": "TG-4.6",
-}
+#: What the shared parts of the rules cite.
+CLAUSES = clauses(
+    orders="TG-3.1",
+    attack="TG-3.2",
+    battle="TG-4.1",
+    strength="TG-4.2",
+    press="TG-4.3",
+    fire="TG-4.4",
+    hits="TG-4.5",
+    advance="TG-4.6",
+)
 REASONS = ("TG-5.1", "TG-5.2")
 BATTLE = PlainBattle(strengths, CLAUSES)
 

@@ -45,6 +45,22 @@ class PositionError(InputError):
     """A position text that cannot be understood."""
 
 
+def clauses(
+    *, orders: str, attack: str, battle: str, strength: str, press: str, fire: str, hits: str, advance: str
+) -> dict[str, str]:
+    """The clauses of a game's rulebook that its plain parts cite, by what they are about."""
+    return {
+        "orders": orders,
+        "attack": attack,
+        "battle": battle,
+        "strength": strength,
+        "press": press,
+        "fire": fire,
+        "hits": hits,
+        "advance": advance,
+    }
+
+
 # ---- Control
 
 

@@ -106,26 +106,26 @@ def advance(g: Any, s: State, option: Option) -> bool:
 class PlainBattle:
     """The steps of a battle between these strengths, and the battle as odds and previews see it.
 
-    `clauses` names the clause of each: battle, strength, press, fire, hits, advance.
+    `cited` are the clauses of `plain.clauses`.
     """
 
-    def __init__(self, strengths: Strengths, clauses: Mapping[str, str]) -> None:
+    def __init__(self, strengths: Strengths, cited: Mapping[str, str]) -> None:
         self.strengths = strengths
-        self.pick: Step = pick_battle(clauses["battle"], lambda g, s, target: None)
-        self.press: Step = pressing(clauses["press"], lambda g, s: self.now(g, s)[0])
-        self.fire: Step = two_dice("fire", clauses["fire"], self.apply_fire)
+        self.pick: Step = pick_battle(cited["battle"], lambda g, s, target: None)
+        self.press: Step = pressing(cited["press"], lambda g, s: self.now(g, s)[0])
+        self.fire: Step = two_dice("fire", cited["fire"], self.apply_fire)
         self.defender_hits: Step = casualties(
-            "defender_hits", clauses["hits"], other_side, HITS_DEFENCE, lambda g, s: takers(g, s, defenders(g, s))
+            "defender_hits", cited["hits"], other_side, HITS_DEFENCE, lambda g, s: takers(g, s, defenders(g, s))
         )
         self.attacker_hits: Step = casualties(
             "attacker_hits",
-            clauses["hits"],
+            cited["hits"],
             active_side,
             HITS_ATTACK,
             lambda g, s: takers(g, s, attackers(s, s.tally[TARGET])),
         )
-        self.advance: Step = Step("advance", clauses["advance"], active_side, advance_options, advance)
-        self.strength_clause = clauses["strength"]
+        self.advance: Step = Step("advance", cited["advance"], active_side, advance_options, advance)
+        self.strength_clause = cited["strength"]
         #: All battles of a player-turn, for the sequence of play.
         self.outline: Node = call(
             repeat_while(
