@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import toy_game
+from crusade.core.game import Hooks
 
 HOME = Path(toy_game.__file__).parent
 PAGE = (HOME.parents[1] / "docs" / "adding_a_game.md").read_text(encoding="utf-8")
@@ -38,3 +39,13 @@ def test_lines_are_as_many_as_it_says(file, number):
 def test_the_sum_is_right():
     total = sum(int(number) for file, number in COUNTED if file.endswith(".py"))
     assert f"| **Python in all** | **{total}** |" in PAGE
+
+
+def test_what_a_game_must_write_and_what_it_may_are_the_hooks():
+    rows = {
+        line: re.findall(r"`(\w+)`", PAGE.split(f"| {line} | ")[1].split("\n")[0])
+        for line in ("always", "if the game has more")
+    }
+    optional = list(Hooks._field_defaults)
+    assert rows["if the game has more"] == optional
+    assert rows["always"] == [name for name in Hooks._fields if name not in optional]
