@@ -50,6 +50,6 @@ class Describe(NamedTuple):
     marks: Callable[[Any, State, int], list[str]]  # the same as words a picture is drawn by
     place: Callable[[Any, State, int], list[str]]  # what a space is: terrain, city, who holds it
     control: Callable[[Any, State], dict[int, int]]  # space -> the side that controls it
-    duties: Callable[[Any, State], list[str]]  # what must be done before the phase can end
+    duties: Callable[[Any, State], list[str]] = nothing  # what must be done before the phase can end
     gauges: Callable[[Any, State], list[Gauge]] = nothing  # fuel, supplies …
     panels: Callable[[Any, State], list[tuple[str, Rows]]] = nothing  # titles and rows of extra panels

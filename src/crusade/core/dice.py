@@ -32,6 +32,11 @@ def one_die(name: str, clause: str, apply: Any) -> Step:
     return Step(name, clause, lambda g, s: CHANCE, lambda g, s: ONE_DIE, apply, lambda g, s: ONE)
 
 
+def two_dice(name: str, clause: str, apply: Any) -> Step:
+    """A step in which each side of a battle throws a die, the attacker's first."""
+    return Step(name, clause, lambda g, s: CHANCE, lambda g, s: TWO_DICE, apply, lambda g, s: TWO)
+
+
 def handful_ways(groups: Sequence[Group]) -> tuple[int, ...]:
     """For each h, the number of throws of all these dice in which exactly h of them hit."""
     ways: tuple[int, ...] = (1,)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from .attack import active_side
 from .battle import Battle
 from .board import Board
 from .describe import Describe
@@ -17,7 +18,7 @@ from .refusal import Illegal, Refusal
 from .roster import Roster
 from .state import NOBODY, Shape, State, unpack
 from .switch import Switch
-from .view import Shuffle, View
+from .view import Shuffle, View, show_all
 
 
 class Outcome:
@@ -32,38 +33,54 @@ class Outcome:
         return f"Outcome(winner={self.winner}, degree={self.degree}, clause={self.clause!r})"
 
 
+def never_sudden(g: Any, s: State) -> tuple[float, float]:
+    """For games that no single die can end."""
+    return 0.0, 0.0
+
+
 class Features(NamedTuple):
     """The figures an evaluation weighs: their names with a sign (good or bad for the first side), how they are measured,
     and the chances that dice already due end the game."""
 
     signs: Mapping[str, int]
     measure: Callable[[Any, State], list[float]]
-    sudden: Callable[[Any, State], tuple[float, float]]
+    sudden: Callable[[Any, State], tuple[float, float]] = never_sudden
+
+
+def everywhere(g: Any, s: State, side: int) -> int:
+    """For games without supply: every space supplies every unit."""
+    spaces: int = g.board.all()
+    return spaces
+
+
+def nothing_measured(g: Any, s: State) -> dict[str, float]:
+    """For games the lab needs no figures of."""
+    return {}
 
 
 class Hooks(NamedTuple):
-    """What a game's own modules supply; `Any` is the game's own tables."""
+    """What a game's own modules supply; `Any` is the game's own tables. What has a default is for games that need more."""
 
     start: Callable[[Any], State]
-    verbs: Mapping[int, Verb]  # those only it has
     reasons: Sequence[str]  # the clauses that can end it
     explain: Callable[[Any, State, Option], Refusal | None]
-    phasing: Callable[[Any, State], int]  # whose player-turn it is
-    show: Callable[..., tuple[State, int]]  # a position as a seat sees it, and the counters it cannot tell apart
     lay_out: Callable[..., State]  # a position from a few words
     battle: Callable[[Any, State, int, int, int], Battle]  # target, attackers, rounds
-    supplied: Callable[[Any, State, int], int]  # the spaces a side can supply
-    measure: Callable[[Any, State], dict[str, float]]  # figures for the lab
     audit: Callable[[Any, State], list[str]]  # every broken invariant
-    rare_verbs: frozenset[int]  # verbs the fuzzer picks rarely, because they cut games short
-    switches: Mapping[str, Switch]  # the readings that can be switched
     catalogue: Mapping[str, str]  # refusals in words
     describe: Describe  # everything else in words
     preview: Preview  # what a table shows before anything is decided
     features: Features  # what the computer's evaluation looks at
     thumb: Callable[[], Any]  # its rules of thumb (an ai ThumbBook), imported when a computer first plays
-    level: Callable[[Any, State], tuple[int, int]] | None = (
-        None  # the result if both agree to end now; a draw if there is no hook
+    verbs: Mapping[int, Verb] = {}  # those only it has
+    switches: Mapping[str, Switch] = {}  # the readings that can be switched
+    phasing: Callable[[Any, State], int] = active_side  # whose player-turn it is
+    measure: Callable[[Any, State], dict[str, float]] = nothing_measured  # figures for the lab
+    supplied: Callable[[Any, State, int], int] = everywhere  # the spaces a side can supply
+    rare_verbs: frozenset[int] = frozenset()  # verbs the fuzzer picks rarely, because they cut games short
+    level: Callable[[Any, State], tuple[int, int]] | None = None  # the result if both agree to end; else a draw
+    show: Callable[..., tuple[State, int]] = (
+        show_all  # a position as a seat sees it, and the counters it cannot tell apart
     )
     unknown: Callable[[Any, State, int], int] | None = (
         None  # the counters a seat cannot tell apart; None: all lies open

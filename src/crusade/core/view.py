@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from .bits import BIT, collect, each
 from .board import Board
@@ -77,3 +78,10 @@ def deal(s: State, unknown: int, first: int = 0, first_places: int = 0, shuffle:
             shown.marks[i] = shown.marks[i] | BIT[unit] if marked else shown.marks[i] & ~BIT[unit]
     shown.menu = []
     return shown
+
+
+def show_all(g: Any, s: State, seat: int, shuffle: Shuffle | None = None) -> tuple[State, int]:
+    """For games without secrets: every seat sees the position as it is."""
+    shown = s.copy()
+    shown.found = None
+    return shown, 0

@@ -308,9 +308,6 @@ export const panels: Record<string, string> = {
     "The table knows the rules, says why something is not possible, and works out the exact odds of every attack.",
   "home.start": "Play {side} against the computer",
   "home.no_table": "The table does not answer. Is it running?",
-  "home.credit.design": "The rules are his; the wording of our rulebook is ours.",
-  "home.credit.map":
-    "Map and counters are our reconstruction from the rules, geography and history. They are not the published ones.",
   "home.credit.dice": "Dice are committed to before the first roll and can be checked by anybody.",
   "games.title": "My games",
   "games.loading": "Looking them up …",
