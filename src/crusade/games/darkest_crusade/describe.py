@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...core.bits import has
 from ...core.describe import Describe, Front, Rows
 from ...core.state import NOWHERE, State
+from ..plain import control
 from ..wording import CREDIT
 from ..wording import LABELS as COMMON
 from ..wording import STEPS as COMMON_STEPS
@@ -12,7 +13,6 @@ from ..wording import VERBS as COMMON_VERBS
 from .allocation import owed
 from .slots import (
     AIMED,
-    AXIS,
     AXIS_HELD,
     BONUS,
     CALLED,
@@ -187,11 +187,6 @@ def place(g: Tables, s: State, h: int) -> list[str]:
         found.append(f"port on the {space.port} sea")
     found.append("Axis-held" if has(s.holds[AXIS_HELD], h) else "Russian-held")
     return found
-
-
-def control(g: Tables, s: State) -> dict[int, int]:
-    """DX-6.2. The side that controls each hex."""
-    return {h: AXIS if has(s.holds[AXIS_HELD], h) else SOVIET for h in g.board.spaces}
 
 
 def duties(g: Tables, s: State) -> list[str]:

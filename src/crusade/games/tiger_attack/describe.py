@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...core.bits import BIT, each, has
 from ...core.describe import Describe, Front, Gauge, Rows
 from ...core.state import NOBODY, NOWHERE, State
+from ..plain import control
 from ..wording import CREDIT
 from ..wording import LABELS as COMMON
 from ..wording import STEPS as COMMON_STEPS
@@ -282,11 +283,6 @@ def place(g: Tables, s: State, p: int) -> list[str]:
         found.append(f"exit for {g.exit_limit[g.exits.index(p)]}")
     found.append("German-held" if has(s.holds[GERMAN_HELD], p) else "U.S.-held")
     return found
-
-
-def control(g: Tables, s: State) -> dict[int, int]:
-    """TA-3.10. The side that controls each point."""
-    return {p: GERMAN if has(s.holds[GERMAN_HELD], p) else US for p in g.board.spaces}
 
 
 def duties(g: Tables, s: State) -> list[str]:
