@@ -60,6 +60,12 @@ def test_imports_point_one_way(path):
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda p: str(p.relative_to(HOME)))
+def test_nothing_is_imported_with_a_star(path):
+    """mypyc compiles such an import, and it fails when the game is loaded."""
+    assert not re.search(r"^from \S+ import \*", path.read_text(encoding="utf-8"), re.M)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda p: str(p.relative_to(HOME)))
 def test_nothing_of_ours_is_imported_by_a_string(path):
     ours = re.search(r"""import_module\(f?["'](crusade|\.)""", path.read_text(encoding="utf-8"))
     assert not ours, f"{path.relative_to(HOME)} hides an import from this test"
