@@ -207,28 +207,23 @@ class Program:
         """Go on until a seat must choose, dice must be rolled, or the game ends; lists the menu.
 
         Options played on the way without a choice are added to `unasked`, each with its seat."""
-        code = self.code
+        code, found = self.code, None
         for _ in range(100_000):  # an outline that never asks is a mistake
             op, x, y = code[s.pc]
             if op == _ASK:
                 if y is None:
                     menu = x.options(g, s)
                 else:
-                    s.found = y(g, s)
-                    menu = x.options(g, s, s.found)
+                    s.found = found = y(g, s)
+                    menu = x.options(g, s, found)
                 if len(menu) > 1 or (menu and menu[0][0] in x.wait) or (x.veiled is not None and x.veiled(g, s)):
                     s.menu = menu or [done]
                     s.seat = x.seat(g, s)
                     return
                 if menu and unasked is not None:
                     unasked.append((x.seat(g, s), menu[0]))
-                if not menu:
+                if not menu or (x.apply(g, s, menu[0]) if y is None else x.apply(g, s, menu[0], found)):
                     s.pc += 1
-                elif y is None:
-                    if x.apply(g, s, menu[0]):
-                        s.pc += 1
-                else:
-                    self.carry_out(g, s, menu[0])
             elif op == _WHEN:
                 s.pc = s.pc + 1 if x(g, s) else y
             elif op == _DO:

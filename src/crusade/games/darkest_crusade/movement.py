@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from ...core.bits import BIT, each, has
 from ...core.option import MOVE, READY, Option
 from ...core.reach import STEP, Mover, reach, route, steps
@@ -149,13 +147,9 @@ def mover(g: Tables, s: State, unit: int) -> Mover:
     return Mover(g.ways[t[WEATHER]], enter, stop, ban, g.road, g.roadside, road_cost, once)
 
 
-class March(NamedTuple):
-    """How far the counter in hand can go: the hexes it reaches by what they cost in half-steps, and what bounds its move."""
-
-    start: int
-    hexes: int  # of its own, without the bonus
-    how: Mover
-    costs: list[int]
+#: How far a counter can go: its hex, the hexes of its own without the bonus, what bounds its move, and the hexes it reaches
+#: by what they cost in half-steps. A plain tuple, because one is made for every counter taken up in a playout.
+March = tuple[int, int, Mover, list[int]]
 
 
 def march_of(g: Tables, s: State, unit: int, spent: int) -> March:
@@ -163,18 +157,18 @@ def march_of(g: Tables, s: State, unit: int, spent: int) -> March:
     start = s.where[unit]
     hexes, bonus = allowance(g, s, unit)
     how = mover(g, s, unit)
-    return March(start, hexes, how, reach(how, start, STEP * (hexes + bonus) - spent))
+    return start, hexes, how, reach(how, start, STEP * (hexes + bonus) - spent)
 
 
 def move_options(g: Tables, s: State, unit: int, found: March) -> list[Option]:
     """DX-3.1 to DX-3.5, DX-3.11. Where the counter in hand may go from where it stands."""
     if s.tally[MODE] == HALTED:
         return []
-    start = found.start
+    start, hexes, _, costs = found
     goals = 0
-    for layer in found.costs:
+    for layer in costs:
         goals |= layer
-    if found.hexes and s.tally[MODE] == FRESH and g.strait[start]:
+    if hexes and s.tally[MODE] == FRESH and g.strait[start]:
         goals |= g.strait[start] & s.holds[ENTER] & ~mixing(g, s, unit)
     ready = READY[MOVE]
     return [ready[i] for i in each(goals & ~BIT[start])]

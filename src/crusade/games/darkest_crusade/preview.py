@@ -59,7 +59,7 @@ def reach_of(g: Tables, s: State, unit: int) -> dict[int, str]:
     """DX-3.2, DX-3.4. Each hex the counter in hand can reach, and how: by its own allowance, with its bonus, over a strait."""
     found = march_of(g, s, unit, s.tally[SPENT])
     goals = [o[1] for o in move_options(g, s, unit, found)]
-    hexes, costs = found.hexes, found.costs
+    _, hexes, _, costs = found
     own = STEP * hexes - s.tally[SPENT]
     near = far = 0  # within its own allowance, and beyond
     for cost, layer in enumerate(costs):

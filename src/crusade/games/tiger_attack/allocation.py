@@ -234,7 +234,7 @@ def idle_leaders(g: Tables, s: State, leaders: int) -> int:
     """TA-9.7. In the second step, the leaders with no unit to go along with."""
     idle = 0
     for leader in each(leaders):
-        if not march_of(g, s, leader).on_foot:
+        if not march_of(g, s, leader)[1]:
             idle |= BIT[leader]
     return idle
 

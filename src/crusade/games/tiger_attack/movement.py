@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from ...core.bits import BIT, each, first, has
 from ...core.option import MOVE, READY, Option
 from ...core.state import NOBODY, NOWHERE, State
@@ -76,15 +74,12 @@ def fuel_only(g: Tables, s: State, unit: int) -> bool:
     """TA-9.6, TA-13.4. Whether every length of this move costs fuel: a second move, or one after a move in A2 or B1."""
     if s.tally[STAGE] == SECOND:
         return g.second_fuelled
-    return s.tally[STAGE] == OPERATIONS and has(s.marks[STEPPED], unit)
+    return s.marks[STEPPED] >> unit & 1 == 1 and s.tally[STAGE] == OPERATIONS
 
 
-class March(NamedTuple):
-    """Where a counter can go from its place: the points it can walk to, and the range its fuel gives it."""
-
-    start: int
-    on_foot: int
-    fuelled: Range | None
+#: Where a counter can go: its place, the points it can walk to, and the range its fuel gives it. A plain tuple, because
+#: one is made for every counter taken up in a playout.
+March = tuple[int, int, Range | None]
 
 
 def march_of(g: Tables, s: State, unit: int) -> March:
@@ -93,15 +88,15 @@ def march_of(g: Tables, s: State, unit: int) -> March:
     enter, first_points = s.holds[ENTER], doors(g, s, start)
     if g.leaders >> unit & 1:
         lengths = g.number["leader_lengths"] - t[LENGTHS]
-        return March(start, walk(g, enter, first_points, start, lengths) & leader_goals(g, s, unit), None)
+        return start, walk(g, enter, first_points, start, lengths) & leader_goals(g, s, unit), None
     paid_only = fuel_only(g, s, unit)
     on_foot = 0 if paid_only else walk(g, enter, first_points, start, free_lengths(g, unit) - t[LENGTHS])
     if t[MODE] != MARCHING or not may_fuel(g, unit):
-        return March(start, on_foot, None)
+        return start, on_foot, None
     fuel = purse(g, s, unit)
     if fuel < t[COST]:
-        return March(start, on_foot, None)
-    return March(start, on_foot, Range(g, enter, first_points, start, t[COST], t[HALF], fuel, not paid_only))
+        return start, on_foot, None
+    return start, on_foot, Range(g, enter, first_points, start, t[COST], t[HALF], fuel, not paid_only)
 
 
 def leader_goals(g: Tables, s: State, leader: int) -> int:

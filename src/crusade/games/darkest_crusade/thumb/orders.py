@@ -63,7 +63,7 @@ def lay_orders(game: Game, s: State, mind: Mind, go: Go) -> tuple[State, list[Op
 def goals_of(found: March) -> tuple[int, ...]:
     """Where a unit can march to, its own hex too."""
     goals = 0
-    for layer in found.costs:
+    for layer in found[3]:
         goals |= layer
     return each(goals)
 
