@@ -188,7 +188,9 @@ class Program:
 
     def apply(self, g: Tables, s: State, option: Option) -> None:
         """Carry out an option of the menu, then go on to the next decision. Changes the state in place."""
-        self.carry_out(g, s, option)
+        _, step, survey = self.code[s.pc]
+        if step.apply(g, s, option) if survey is None else step.apply(g, s, option, s.found):
+            s.pc += 1
         self.advance(g, s)
 
     def carry_out(self, g: Tables, s: State, option: Option, found: Any = None) -> None:

@@ -156,13 +156,17 @@ def _road_route(mover: Mover, start: int, goal: int, budget: int, prefer: int) -
             continue
         seen.add((here, free_step_used))
         enter = mover.enter & ~mover.ban if here == start else mover.enter
+        roads = mover.road[here]
         for there in each(mover.ways.near[here] & enter):
-            on = (gain - has(prefer, there), (*path, there))
-            road = has(mover.road[here], there)
-            price = mover.road_cost if road and not mover.road_once else STEP
-            if cost + price <= budget:
-                heappush(open_ways, (cost + price, free_step_used, *on))
-            if road and mover.road_once and not free_step_used:
+            road = roads >> there & 1
+            free = road and mover.road_once and not free_step_used
+            after = cost + (mover.road_cost if road and not mover.road_once else STEP)
+            if after > budget and not free:
+                continue
+            on = (gain - (prefer >> there & 1), (*path, there))
+            if after <= budget:
+                heappush(open_ways, (after, free_step_used, *on))
+            if free:
                 heappush(open_ways, (cost, True, *on))
     raise ValueError(f"no way from {start} to {goal} within {budget}")
 

@@ -67,10 +67,9 @@ def next_of(g: Tables, s: State, kind: int) -> int:
     waiting = s.at[g.box] & kind
     lost = s.at[g.lost] & kind & ~g.irreplaceable
     found = lost & g.brigade
-    fresh = [u for u in g.german_order if has(waiting, u)]
     plain = lost & ~g.brigade
-    if fresh:
-        found |= BIT[fresh[0]]
+    if waiting:
+        found |= BIT[next(u for u in g.german_order if waiting >> u & 1)]
     elif plain:
         found |= BIT[first(plain)]
     return found
