@@ -1,7 +1,7 @@
 // What the prompt says.
 import type { RulesInfo, SeatOut } from "./api";
 import type { Desk } from "./desk.svelte";
-import { listed } from "./format";
+import { capital, listed } from "./format";
 import { sideName } from "./names";
 import { seatName } from "./seats";
 import { t } from "./strings";
@@ -30,9 +30,10 @@ export function waitingWords(table: Table): string {
   if (view.waits.length) return saltWords(table, view.waits);
   const seat = view.seats.find((s) => s.side === view.to_decide);
   if (!seat) return "";
-  const facts = { name: seat.name };
+  const computer = seat.kind === "computer";
+  const facts = { name: computer ? capital(seat.player || seat.name) : seat.name };
   if (seat.kind === "open") return seatName(seat) ? t("prompt.awaited", facts) : t("prompt.open");
-  if (seat.kind === "computer") return t("prompt.thinking", facts);
+  if (computer) return t("prompt.thinking", facts);
   return t(seat.present ? "prompt.wait" : "prompt.waitAway", facts);
 }
 

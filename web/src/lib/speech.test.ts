@@ -25,7 +25,7 @@ describe("what is spoken", () => {
   it("tells place, ground, holder, counters and what one may do", () => {
     const said = spaceWords(rules, words, view, "K4", [army], [{ kind: "attack", space: "K4", units: ["de-6a"] }]);
     expect(said).toBe(
-      "K4 Kiev, clear, victory city, Russian-held: 5. Army 0-1 ready. You may: 6. Army to attack K4 Kiev",
+      "K4 Kiev, clear, victory city, Russian-held: 5. Army 0-1 ready. You can: 6. Army to attack K4 Kiev",
     );
   });
   it("says when a place is empty or full of secrets", () => {
