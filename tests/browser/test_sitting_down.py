@@ -97,7 +97,7 @@ def test_a_rematch_waits_for_whoever_comes_back_later(table, visitors, at_page):
     boris.goto("about:blank")
     anna.get_by_role("button", name="Rematch, sides swapped").click()
     anna.get_by_role("link", name="Go to the rematch").click()
-    anna.get_by_text("Boris has not come to this game yet.").wait_for()
+    anna.get_by_text("Boris has not joined this game yet.").wait_for()
     expect(anna.locator("li", has_text="Boris (not joined yet)")).to_be_visible()
     boris.goto(game)
     boris.get_by_role("link", name="Go to the rematch").click()

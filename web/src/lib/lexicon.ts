@@ -11,9 +11,9 @@ export interface Lexicon {
   name(id: string): string;
   /** A hex's number with its name: "K4 Kiev"; a point or an area off the map by its name alone. */
   place(id: string): string;
-  /** The shortest a space can be called: a hex's number, a point's name. */
+  /** The shortest name of a space: a hex's number, a point's name. */
   brief(id: string): string;
-  /** A space by its id or its name, as somebody types it. */
+  /** A space by its id or its name, as typed. */
   find(text: string): string | undefined;
 }
 

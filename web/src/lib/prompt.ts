@@ -23,7 +23,7 @@ export function promptWords(desk: Desk): string {
   return view.asks;
 }
 
-/** Who must do something before the game goes on, where it is not this seat. */
+/** Whom the game is waiting for, if it is not this seat. */
 export function waitingWords(table: Table): string {
   const { view } = table;
   if (!view) return "";
@@ -37,7 +37,7 @@ export function waitingWords(table: Table): string {
   return t(seat.present ? "prompt.wait" : "prompt.waitAway", facts);
 }
 
-/** Whose salt the dice wait for. A browser adds its own at once, so it waits for itself only for a moment. */
+/** Whose salt the dice wait for. A browser adds its own at once, so that wait is short. */
 function saltWords(table: Table, waits: number[]): string {
   const others = waits.filter((side) => side !== table.view?.seat);
   if (!others.length) return t("prompt.salts.own");

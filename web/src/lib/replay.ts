@@ -1,8 +1,8 @@
-// Where one may want to stop when looking back over a game.
+// The points of a replay worth stopping at.
 import type { LogLine } from "./api";
 
 export interface Tick {
-  n: number; // the option it stands at
+  n: number; // the number of options played at this point
   kind: "dice" | "turn";
   label: string;
 }
@@ -25,7 +25,7 @@ export function ticks(lines: LogLine[]): Tick[] {
   return found;
 }
 
-/** The next tick of a kind after a moment, or before it. */
+/** The next tick of a kind after a moment, or the last one before it. */
 export function nextTick(all: Tick[], kind: Tick["kind"], from: number, step: 1 | -1): number | null {
   const there = all.filter((tick) => tick.kind === kind && (step > 0 ? tick.n > from : tick.n < from));
   return (step > 0 ? there[0] : there[there.length - 1])?.n ?? null;

@@ -1,4 +1,4 @@
-// What is read aloud: a space, its counters, and what one may do there.
+// What a screen reader says: a space, its counters, and what can be done there.
 import type { Counter, RulesInfo, View } from "./api";
 import type { Lexicon } from "./lexicon";
 import type { Deed } from "./orders";

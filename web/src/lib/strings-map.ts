@@ -1,4 +1,4 @@
-// Words of the page, the map, the prompt and the keyboard.
+// Sentences of the page, the map, the prompt and the keyboard.
 export const map: Record<string, string> = {
   "app.title": "Crusade",
   "app.skip": "Skip to the map",
@@ -29,7 +29,7 @@ export const map: Record<string, string> = {
   "top.imported": "From a file",
   "top.practice": "Practice game",
   "top.sheet": "Show more or less of the panel",
-  // the trail
+  // the sequence of play
   "trail.label": "Sequence of play",
   "trail.over": "finished",
   "trail.now": "now",
@@ -138,7 +138,7 @@ export const map: Record<string, string> = {
   "speech.edge": "The map ends here.",
   "speech.done": "Done: {what}.",
   "speech.selected": "{unit} selected.",
-  // curtain and veil
+  // handing over the screen; no connection
   "curtain.title": "Hand over to {side}",
   "curtain.text": "This game has secrets. Only {name} should look at the screen now.",
   "curtain.ready": "I am {name}: show me the map",

@@ -1,10 +1,10 @@
-// Words of the panels: battle, log, replay, rules, chat, text board, home.
+// Sentences of the panels: battle, log, replay, rules, chat, text board, home.
 export const panels: Record<string, string> = {
   "list.and": "{some} and {last}",
   "clause.open": "Read {id} in the rulebook",
   "clause.close": "Close",
   "place.show": "Show {place} on the map",
-  // the battle panel: attacks laid down
+  // the battle panel: declared attacks
   "battle.title": "Battle",
   "battle.quiet":
     "No attack has been declared and no battle is being fought. Attacks appear here with their exact odds.",

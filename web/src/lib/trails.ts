@@ -1,16 +1,16 @@
-// What the enemy did in their last turn, as arrows: where counters stood before it and where they stood after it.
+// The enemy's last turn as arrows: from where counters were before it to where they were after it.
 import type { Counter, LogLine } from "./api";
 
 export interface Trail {
   unit: string;
   from: string;
-  to: string | null; // null: it is on the map no more
+  to: string | null; // null: no longer on the map
 }
 
 /** The player-turn a line belongs to: phases of one side's half of a turn begin with the same letter. */
 const half = (line: LogLine) => `${line.turn}${line.phase.charAt(0)}`;
 
-/** From which option to which the enemy's last player-turn went; null where they have had none yet. */
+/** The first and last option of the enemy's last player-turn; null if they have not had one yet. */
 export function enemyTurnStart(log: LogLine[], seat: number | null): { start: number; end: number } | null {
   const orders = (line: LogLine) =>
     line.side !== seat && line.side < 2 && (line.verb === "move" || line.verb === "done");
@@ -24,7 +24,7 @@ export function enemyTurnStart(log: LogLine[], seat: number | null): { start: nu
   return { start: log[first]!.n - 1, end: log[last]!.n };
 }
 
-/** Every counter that stands elsewhere than before. */
+/** Every counter whose place has changed. */
 export function trailsBetween(before: Counter[], after: Counter[], spaces: Record<string, unknown>): Trail[] {
   const now = new Map(after.map((c) => [c.id, c.place]));
   return before.flatMap(({ id, place }) => {
