@@ -67,17 +67,25 @@ def counters(game: Game, known: Knowledge) -> list[Counter]:
     for unit in range(len(game.roster)):
         if has(known.unknown, unit):
             continue
-        found.append(
-            Counter(
-                id=game.roster.id[unit],
-                place=game.board.name(s.where[unit]),
-                figures=d.figures(g, s, unit),
-                marks=d.marks(g, s, unit),
-                condition=d.condition(g, s, unit),
-                aim=None if s.aim[unit] == NOWHERE else game.board.name(s.aim[unit]),
-            )
+        counter = Counter(
+            id=game.roster.id[unit],
+            place=game.board.name(s.where[unit]),
+            figures=d.figures(g, s, unit),
+            marks=d.marks(g, s, unit),
+            condition=d.condition(g, s, unit),
+            aim=None if s.aim[unit] == NOWHERE else game.board.name(s.aim[unit]),
         )
+        if orders := d.orders(g, s, unit):
+            counter["orders"] = orders
+        if rank := d.rank(g, s, unit):
+            counter["rank"] = rank
+        found.append(counter)
     return found
+
+
+def hidden_side(game: Game, known: Knowledge) -> int | None:
+    """The side of the counters the seat cannot identify; None where it can identify all."""
+    return next((game.roster.side[unit] for unit in each(known.unknown)), None)
 
 
 def orders(game: Game, known: Knowledge) -> dict[int, Reach]:

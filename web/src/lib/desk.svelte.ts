@@ -5,9 +5,10 @@ import { lexicon, type Lexicon } from "./lexicon";
 import { canAct, deedsAt, goalsOf, meant, nextOf, orderFor, stackOrder, type Deed, type Reach } from "./orders";
 import { openTab } from "./show.svelte";
 import { deedWords } from "./speech";
+import { phaseSides } from "./playerturns";
 import { t } from "./strings";
 import type { Table } from "./table.svelte";
-import { enemyTurnStart, trailsBetween, type Trail } from "./trails";
+import { enemyTurn, trailsBetween, type Trail } from "./trails";
 
 export interface Pointed {
   counter: string | null; // the counter under the pointer
@@ -220,7 +221,7 @@ export class Desk {
       return;
     }
     await table.loadLog();
-    const from = enemyTurnStart(table.fullLog, table.view.seat);
+    const from = enemyTurn(table.fullLog, table.view.seat, phaseSides(table.rules));
     if (from === null) {
       table.say(t("prompt.noLastTurn"), "", "news");
       return;

@@ -117,9 +117,7 @@ export function nextOf(list: string[], current: string | undefined, by: 1 | -1):
 export function stackOrder(stack: Counter[], selected: string[], active: Set<string>): Counter[] {
   const rank = (c: Counter) =>
     (selected.includes(c.id) ? 4 : 0) + (active.has(c.id) ? 2 : 0) + (c.marks.includes("disrupted") ? 0 : 1);
-  return [...stack].sort(
-    (a, b) => rank(b) - rank(a) || (parseInt(b.figures) || 0) - (parseInt(a.figures) || 0) || a.id.localeCompare(b.id),
-  );
+  return [...stack].sort((a, b) => rank(b) - rank(a) || (b.rank ?? 0) - (a.rank ?? 0) || a.id.localeCompare(b.id));
 }
 
 export interface Group {

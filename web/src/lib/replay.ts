@@ -1,5 +1,6 @@
 // The points of a replay worth stopping at.
 import type { LogLine } from "./api";
+import { playerTurn, type PhaseSides } from "./playerturns";
 
 export interface Tick {
   n: number; // the number of options played at this point
@@ -7,17 +8,12 @@ export interface Tick {
   label: string;
 }
 
-/** A player-turn: phases are named by its letter, as in A2a and B1. */
-export function playerTurn(line: LogLine): string {
-  return `${line.turn}${line.phase.charAt(0)}`;
-}
-
 /** The ticks of a slider: each roll of dice, and each player-turn where it begins. */
-export function ticks(lines: LogLine[]): Tick[] {
+export function ticks(lines: LogLine[], sides: PhaseSides): Tick[] {
   const found: Tick[] = [];
   let before = "";
   for (const line of lines) {
-    const now = playerTurn(line);
+    const now = playerTurn(line, sides);
     if (now !== before) found.push({ n: line.n - 1, kind: "turn", label: String(line.turn) });
     if (line.dice.length) found.push({ n: line.n, kind: "dice", label: line.dice.join(" ") });
     before = now;

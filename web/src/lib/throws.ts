@@ -1,14 +1,14 @@
 // Which rolls have been animated: each is animated once.
 import type { LogLine, View } from "./api";
+import { playerTurn, type PhaseSides } from "./playerturns";
 import type { Table } from "./table.svelte";
 
 const FALLEN = new WeakMap<Table, number>();
 
 /** The last line with dice in the current player-turn. */
-export function lastRoll(view: View): LogLine | undefined {
-  const here = view.log.filter(
-    (line) => line.dice.length && line.turn === view.turn && line.phase[0] === view.phase[0],
-  );
+export function lastRoll(view: View, sides: PhaseSides): LogLine | undefined {
+  const now = playerTurn(view, sides);
+  const here = view.log.filter((line) => line.dice.length && playerTurn(line, sides) === now);
   return here[here.length - 1];
 }
 

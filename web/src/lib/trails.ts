@@ -1,5 +1,6 @@
 // The enemy's last turn as arrows: from where counters were before it to where they were after it.
 import type { Counter, LogLine } from "./api";
+import { playerTurn, type PhaseSides } from "./playerturns";
 
 export interface Trail {
   unit: string;
@@ -7,13 +8,15 @@ export interface Trail {
   to: string | null; // null: no longer on the map
 }
 
-/** The player-turn a line belongs to: phases of one side's half of a turn begin with the same letter. */
-const half = (line: LogLine) => `${line.turn}${line.phase.charAt(0)}`;
-
 /** The first and last option of the enemy's last player-turn; null if they have not had one yet. */
-export function enemyTurnStart(log: LogLine[], seat: number | null): { start: number; end: number } | null {
+export function enemyTurn(
+  log: LogLine[],
+  seat: number | null,
+  sides: PhaseSides,
+): { start: number; end: number } | null {
   const orders = (line: LogLine) =>
-    line.side !== seat && line.side < 2 && (line.verb === "move" || line.verb === "done");
+    line.side !== seat && line.side === sides.get(line.phase) && (line.verb === "move" || line.verb === "done");
+  const half = (line: LogLine) => playerTurn(line, sides);
   let last = log.length - 1;
   while (last >= 0 && !orders(log[last]!)) last -= 1;
   if (last < 0) return null;

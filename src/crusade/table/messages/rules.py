@@ -63,6 +63,8 @@ class PhaseInfo(Message):
 
     id: str
     name: str
+    side: int | None
+    """The side whose player-turn it belongs to; null where it belongs to neither, such as the set-up."""
 
 
 class AreaInfo(Message):

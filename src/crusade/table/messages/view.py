@@ -27,8 +27,13 @@ class Counter(TypedDict):
     marks: list[str]
     """What to draw: disrupted, fortified, strong, cut, moved, bonus, attacks."""
     condition: list[str]
-    """The same for people to read."""
+    """The same for people to read, without its orders."""
     aim: str | None
+    """The place it attacks or follows on to."""
+    orders: NotRequired[list[str]]
+    """What it is about to do, in words, if anything."""
+    rank: NotRequired[int]
+    """Its height in a stack, the higher the stronger; 0 if left out."""
 
 
 @with_config(CONFIG)
@@ -299,7 +304,9 @@ class View(TypedDict):
     seats: list[SeatOut]
     counters: list[Counter]
     hidden: dict[str, int]
-    """How many counters hidden from the seat lie in each place."""
+    """How many counters hidden from the seat are in each place."""
+    hidden_side: int | None
+    """The side they belong to; null if there are none."""
     control: dict[str, int]
     """The side that controls each space."""
     hand: str | None
