@@ -290,7 +290,7 @@ class Position(Seen):
     >>> p.why("attack K4") is None, p.why("move A7").clause
     (True, 'DX-3.2')
     >>> print(p.why("move A7"))
-    A7 is out of reach of 1. Panzergruppe: 1 of its own and 1 bonus. (DX-3.2)
+    A7 is too far for 1. Panzergruppe (own hexes: 1, bonus hexes: 1). (DX-3.2)
     >>> f"{p.odds('K4', 'de-6a').taken:.1%} alone, {p.odds('K4', 'de-6a', 'de-pzgr1').taken:.0%} together"
     '21.3% alone, 100% together'
     """

@@ -23,6 +23,7 @@ def take_turn(player, phases):
 
 def decide(player):
     """One decision, whichever the page asks for."""
+    player.page.locator("#panel section").first.wait_for(state="attached")  # panels are fetched when they first open
     if player.shows(BATTLE):
         in_battle(player)
     elif player.shows(".counter.ready"):

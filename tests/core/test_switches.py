@@ -25,7 +25,8 @@ def test_an_unknown_switch_is_refused_with_those_that_exist():
         load("tiger-attack", level="campaign")
     assert str(refused.value) == (
         "no switch 'level'; the settings are: setup, dice, nuts, length; "
-        "the readings are: best_die, disrupted_fire, surrounded, cut_hits, press, recovery"
+        "the readings are: best_die, disrupted_fire, surrounded, cut_hits, cut_fire, press, go_back, second_move, "
+        "early_move, recovery"
     )
 
 

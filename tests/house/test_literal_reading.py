@@ -16,11 +16,11 @@ ALLOWED = {
     "crusade.core.option": None,
     "crusade.core.refusal": None,
     "crusade.core.roster": None,
-    "crusade.core.state": {"NOBODY", "State"},
+    "crusade.core.state": {"NOBODY", "NOWHERE", "State"},
     "crusade.games.literal": None,
 }
 #: The same within the game's own folder. The sequence of play says only which step is asked about.
-OF_THE_GAME = {"slots": None, "tables": {"Tables"}, "sequence": {"PROGRAM"}}
+OF_THE_GAME = {"slots": None, "tables": {"Tables"}, "sequence": {"PROGRAM"}, "verbs": None}
 #: Files of `why/` that mirror no rule file: the frame, and the small questions all of them ask.
 ITS_OWN = {"__init__", "reading"}
 

@@ -152,6 +152,14 @@ def test_keys_that_are_none_are_refused_in_words(key: str):
         judged(f"{played()}signed {key} {'00' * 64}\n")
 
 
+@pytest.mark.parametrize("point", ["00" * 32, "01" + "00" * 31, "ec" + "ff" * 30 + "7f"])
+def test_a_key_of_small_order_signs_nothing(point: str):
+    """Without a private key, a signature of zeros fits every fourth text or so under such a key."""
+    for n in range(40):
+        text = f"{played()}# note {n}\n"
+        assert check(f"{text}signed {point} {point}{'00' * 32}\n").state == "bad"
+
+
 # ---- going on with a signed game
 
 

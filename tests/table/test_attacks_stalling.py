@@ -173,7 +173,7 @@ def test_a_socket_that_does_not_say_hello_is_closed(tmp_path):
         with dial(server) as line:
             upgrade(line, server, game)
             line.settimeout(10)
-            assert b"Nobody said hello" in line.recv(1000)
+            assert b"No hello was received" in line.recv(1000)
             assert ended(line, 15)
     finally:
         server.stop()

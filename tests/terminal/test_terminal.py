@@ -98,7 +98,7 @@ def test_undo_takes_back_a_decision_but_not_a_roll():
     assert "Taken back." in table.text
     assert "Nothing has been played yet." in table.text
     sailed = Table(["sail de-18a", "move B7", "undo"])
-    assert "no roll is taken back" in sailed.text
+    assert "a roll cannot be taken back" in sailed.text
     fought = Table(["done", "attack J2 with de-6a de-17a", "done", "press 0", "undo"])
     assert "Taken back." not in fought.text
 

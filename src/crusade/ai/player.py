@@ -68,16 +68,17 @@ class ThumbBook(NamedTuple):
     """A game's rules of thumb, and what the planner needs to know to plan with them."""
 
     thumbs: Thumbs
-    swift: Swift
     taste: dict[str, float]  # the default weight of each rule
-    spread: dict[str, float]  # how widely the planner varies a weight, if not by `default_spread`
-    default_spread: float
     phases: frozenset[str]  # steps planned as a whole
-    explained: frozenset[str]  # steps whose plan is explained to the players
-    exact: dict[str, Callable[[Game, State], list[Option]]]  # steps decided by exact calculation
-    weighed: dict[str, Callable[[Game, State, Option], list[Option]]]  # steps decided by playouts: the options to try
-    sudden_death: frozenset[str]  # rolls of one die that may end the game at once
-    horizon: int  # player-turns in the playouts of a plan
+    horizon: int = 2  # player-turns in the playouts of a plan
+    swift: Mapping[str, Callable[[Game, State, Mind], State]] = {}
+    spread: Mapping[str, float] = {}  # how widely the planner varies a weight, if not by `default_spread`
+    default_spread: float = 0.4
+    explained: frozenset[str] = frozenset()  # steps whose plan is explained to the players
+    exact: Mapping[str, Callable[[Game, State], list[Option]]] = {}  # steps decided by exact calculation
+    #: Steps decided by playouts: the options to try.
+    weighed: Mapping[str, Callable[[Game, State, Option], list[Option]]] = {}
+    sudden_death: frozenset[str] = frozenset()  # rolls of one die that may end the game at once
 
 
 def thumbs_of(game: Game) -> ThumbBook:

@@ -5,9 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from ..core.attack import attackers
+from ..core.battle import Battle, allot
+from ..core.bits import each
+from ..core.fight import rounds_left
 from ..core.game import Game
-from ..core.option import DONE, HALT, MOVE, UNIT, Option
+from ..core.head import HITS_ATTACK, HITS_DEFENCE, SIDE, TARGET
+from ..core.option import DONE, HALT, HIT, MOVE, PRESS, UNIT, Option
 from ..core.state import NOBODY, State
+from .odds import odds
 
 Order = list[Option]
 Go = Callable[[Game, State, int, int, Any], tuple[State, Order]]
@@ -50,3 +56,37 @@ def worth_trying(game: Game, s: State, first: Option) -> list[Option]:
     others = [o for o in s.menu if o != first]
     others.sort(key=lambda o: o[0] != DONE)
     return [first, *others[: MAX_OPTIONS - 1]]
+
+
+def first_option(game: Game, s: State, mind: Any = None) -> list[Option]:
+    """The first of the menu, where any is as good."""
+    return s.menu[:1]
+
+
+def last_option(game: Game, s: State, mind: Any = None) -> list[Option]:
+    """The last of the menu, so as long as there is one never `done`."""
+    return s.menu[-1:]
+
+
+# ---- Battle decisions that follow from the odds alone
+
+
+def battle_now(game: Game, s: State) -> Battle:
+    """The battle being fought, from here on."""
+    target = s.tally[TARGET]
+    return game.hooks.battle(game.tables, s, target, attackers(s, target), rounds_left(game, s))
+
+
+def press_by_odds(game: Game, s: State, mind: Any = None) -> list[Option]:
+    """Press by what takes the place most often, worked out exactly to the last round."""
+    return [(PRESS, odds(battle_now(game, s)).press, 0)]
+
+
+def share_hits(game: Game, s: State, mind: Any = None) -> list[Option]:
+    """The hits one by one, so that as little as possible is lost for good."""
+    battle, attacking = battle_now(game, s), s.seat == s.tally[SIDE]
+    camp = battle.attackers if attacking else battle.defenders
+    taken = {u: s.hits[u] for u in each(camp.fit | camp.disrupted)}
+    left = s.tally[HITS_ATTACK if attacking else HITS_DEFENCE]
+    plan, _ = allot(battle, camp, left + sum(taken.values()), "units")
+    return [(HIT, u, 0) for u, n in plan.items() for _ in range(n - taken[u])]

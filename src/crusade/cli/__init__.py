@@ -10,7 +10,8 @@ import sys
 from typing import Final
 
 from .. import __version__
-from .extras import ExtraMissing, extra
+from ..core.errors import InputError
+from .extras import extra
 
 #: The extra that brings all a command needs, where it is not `terminal`.
 EXTRAS: Final = {
@@ -32,7 +33,7 @@ def main() -> None:
     try:
         with extra(name, what):
             from .app import app
-    except ExtraMissing as missing:
-        sys.stderr.write(f"crusade: {missing}\n")
+    except InputError as error:  # an extra, or a game named in the environment, that is not there
+        sys.stderr.write(f"crusade: {error}\n")
         sys.exit(2)
     app()

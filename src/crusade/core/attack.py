@@ -61,6 +61,12 @@ def fit_attackers(s: State) -> int:
     return aiming(s, AIMED, s.tally[TARGET]) & ~s.marks[DISRUPTED]
 
 
+def defenders(g: Any, s: State) -> int:
+    """The units on the space attacked in the battle being fought, where only the other side's can stand there."""
+    own: int = g.side_units[s.tally[SIDE]]
+    return s.at[s.tally[TARGET]] & ~own
+
+
 def aim_at(s: State, unit: int, target: int) -> None:
     """This unit will attack that space."""
     s.marks[AIMED] |= BIT[unit]

@@ -1,7 +1,7 @@
-"""A battle laid bare for calculation: what its rounds depend on, and nothing of the position around it.
+"""A model of a battle for calculation: what its rounds depend on, without the position around it.
 
-Each game fills in a `Battle`; losses and odds are reckoned here for all of them. Conditions of the counters are sets:
-who is fit, who is disrupted (the rest of the battle's counters are eliminated), who is fortified.
+Each game fills in a `Battle`; losses and odds are computed here for all games. The conditions of the
+counters are sets: fit, disrupted (all other counters of the battle are eliminated), fortified.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from .losses import DISRUPTED, ELIMINATED, UNHURT, fate, stamina
 
 
 class Fighter(NamedTuple):
-    """A counter in a battle: how many hits it takes, its fire here, and what its loss would cost its owner."""
+    """A counter in a battle: the hits it takes, its fire here, and the cost of its loss to its owner."""
 
     unit: int
     hits: int
@@ -45,13 +45,13 @@ class Battle(NamedTuple):
     press_limit: Callable[[int], int]  # strength -> most columns an attack may be pressed by
     place: int  # hits that take the place itself once its defenders are gone; 0 where there is none
     may_retreat: int  # the defenders that would have a hex to retreat to
-    extra: tuple[tuple[int, int], ...] = ()  # hits beside the fire, by round: for the defenders together, for each unit
+    extra: tuple[tuple[int, int], ...] = ()  # extra hits by round: for the defenders together, for each unit
     shield: int = 0  # attackers that take hits before any other
-    backed: bool = False  # others stand ready to enter though every attacker falls
+    backed: bool = False  # other units can still enter if every attacker falls
     leave_any_round: bool = False  # defenders may retreat after every round, not only the first
 
 
-#: The ways an owner may share out hits: what he spares first. Each weighs (units lost, fire lost, units disrupted).
+#: How an owner may share out hits: what they spare first. Each weighs (units lost, fire lost, units disrupted).
 POLICIES = {
     "units": "lose as little as possible for good, then keep the most fire",
     "fire": "keep the most fire for the next round, then lose as little as possible",
@@ -63,7 +63,7 @@ NONE_GIVEN: Mapping[int, int] = {}
 def allot(
     battle: Battle, camp: Camp, hits: int, policy: str, given: Mapping[int, int] = NONE_GIVEN
 ) -> tuple[dict[int, int], int]:
-    """How an owner of this policy gives the hits to their counters: unit -> hits, and the hits nobody is left to take.
+    """How an owner of this policy gives the hits to their counters: unit -> hits, and the hits that no counter is left to take.
 
     `given`: hits counters have been given in this round already."""
     alive = camp.fit | camp.disrupted

@@ -1,4 +1,4 @@
-"""The board: spaces and what lies between them. Hex maps and point maps answer alike.
+"""The board: spaces and what lies between them. Hex maps and point maps have the same interface.
 
 A space is an int. On a hex map it is a cell of a padded strip, so that a whole set of hexes spreads to its
 neighbours by six shifts; on a point map it is a running number. Off-map boxes (`areas`) follow the last space.
@@ -33,7 +33,7 @@ CITY: Final = ("", "town", "major", "victory")
 
 
 class Space:
-    """A place a unit can stand: a hex or a point."""
+    """A place where units can be: a hex or a point."""
 
     __slots__ = (
         "city",
@@ -83,7 +83,7 @@ class Edge:
 
 
 class Ways:
-    """Which neighbours can be reached from where, under some condition; knows how sets spread along them."""
+    """Which neighbours can be reached from where, under some condition; and how sets spread along them."""
 
     __slots__ = ("near",)
 

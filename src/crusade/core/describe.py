@@ -1,4 +1,4 @@
-"""What a game says of its positions in words: one set of small answers for terminal, browser and log."""
+"""A game's words for its positions, for terminal, browser and log."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Rows = list[tuple[str, ...]]
 
 
 class Gauge(NamedTuple):
-    """Something that runs out or fills up: how much of how much, in words, and the clause it comes from."""
+    """Something that runs out or fills up: its value and maximum, in words, and its clause."""
 
     label: str
     value: int
@@ -21,7 +21,7 @@ class Gauge(NamedTuple):
 
 
 class Front(NamedTuple):
-    """What the first page says of a game: what it is about, what each side is called and is after, whose design it is."""
+    """What the first page says of a game: its subject, what each side is called and aims for, and the designer."""
 
     lead: str
     people: tuple[str, str]
@@ -30,7 +30,7 @@ class Front(NamedTuple):
 
 
 def nothing(g: Any, s: State) -> list[Any]:
-    """For games that have none of it."""
+    """For games without any."""
     return []
 
 
@@ -53,15 +53,15 @@ class Describe(NamedTuple):
     labels: Mapping[str, str]  # verb, or verb.step -> the word on its button
     front: Front
     side_names: tuple[str, str]
-    areas: Mapping[str, str]  # off-map area -> its name, in the order they are shown; those not named are not
+    areas: Mapping[str, str]  # off-map area -> its name, in the order they are shown; the others are not shown
     header: Callable[[Any, State], Rows]  # turn, weather, points … as (label, value)
     figures: Callable[[Any, State, int], str]  # a counter's factors as printed
     condition: Callable[[Any, State, int], list[str]]  # disrupted, fortified …
     marks: Callable[[Any, State, int], list[str]]  # the same as words a picture is drawn by
     place: Callable[[Any, State, int], list[str]]  # what a space is: terrain, city, who holds it
     control: Callable[[Any, State], dict[int, int]]  # space -> the side that controls it
-    duties: Callable[[Any, State], list[str]]  # what must be done before the phase can end
+    duties: Callable[[Any, State], list[str]] = nothing  # what must be done before the phase can end
     gauges: Callable[[Any, State], list[Gauge]] = nothing  # fuel, supplies …
-    panels: Callable[[Any, State], list[tuple[str, Rows]]] = nothing  # titles and rows worth a corner of their own
+    panels: Callable[[Any, State], list[tuple[str, Rows]]] = nothing  # titles and rows of extra panels
     orders: Callable[[Any, State, int], list[str]] = no_orders  # what a counter is about to do: "attacks K4"
     rank: Callable[[Any, State, int], int] = no_rank  # the stronger a counter, the higher in its stack

@@ -1,4 +1,4 @@
-"""Dice as decisions of chance: one die, one for each side of a battle, dice by the handful."""
+"""Dice as decisions of chance: one die, one die for each side of a battle, or many dice."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .option import ROLL, Option
 ONE_DIE: Final[list[Option]] = [(ROLL, face, 0) for face in range(1, FACES + 1)]
 TWO_DICE: Final[list[Option]] = [(ROLL, a, d) for a in range(1, FACES + 1) for d in range(1, FACES + 1)]
 
-Group = tuple[int, int]  # so many dice, of which so many of the best faces hit
+Group = tuple[int, int]  # number of dice, and how many of the best faces hit
 
 
 def _one_face(faces: Sequence[int]) -> Option:
@@ -32,8 +32,13 @@ def one_die(name: str, clause: str, apply: Any) -> Step:
     return Step(name, clause, lambda g, s: CHANCE, lambda g, s: ONE_DIE, apply, lambda g, s: ONE)
 
 
+def two_dice(name: str, clause: str, apply: Any) -> Step:
+    """A step in which each side of a battle throws a die, the attacker's first."""
+    return Step(name, clause, lambda g, s: CHANCE, lambda g, s: TWO_DICE, apply, lambda g, s: TWO)
+
+
 def handful_ways(groups: Sequence[Group]) -> tuple[int, ...]:
-    """In how many throws of all these dice exactly h of them hit, for each h."""
+    """For each h, the number of throws of all these dice in which exactly h of them hit."""
     ways: tuple[int, ...] = (1,)
     for dice, good in groups:
         ways = both(ways, dice_ways(dice, good))

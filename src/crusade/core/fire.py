@@ -1,4 +1,4 @@
-"""Fire: results tables, column shifts, halving, pressed attack, dice by the handful, exact hit distributions.
+"""Fire: results tables, column shifts, halving, pressed attack, many dice at once, exact hit distributions.
 
 A distribution is a tuple of ways: entry h is the number of dice throws that score h hits.
 """
@@ -37,7 +37,7 @@ class ResultsTable:
         return self.hits[column][rank] if column > 0 else 0
 
     def ways(self, column: int, columns: int = 0, cap: int = NO_CAP) -> tuple[tuple[int, int], ...]:
-        """How many faces score each number of hits, pressed by so many columns, no more hits than the cap."""
+        """How many faces score each number of hits, for an attack pressed by some columns and with at most `cap` hits."""
         key = column, columns, cap
         if key not in self._ways:
             counted: dict[int, int] = {}
@@ -79,7 +79,7 @@ def halved(factors: int, up: bool) -> int:
 
 
 def dice_ways(dice: int, good_faces: int) -> tuple[int, ...]:
-    """In how many throws of these dice exactly h of them show one of the good faces, for each h."""
+    """For each h, the number of throws in which exactly h of the dice show a good face."""
     bad = FACES - good_faces
     return tuple(comb(dice, h) * good_faces**h * bad ** (dice - h) for h in range(dice + 1))
 

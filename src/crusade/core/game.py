@@ -1,10 +1,11 @@
-"""The contract every game fulfils: start, options, play, view, explain. Callers know this and nothing of a game's inside."""
+"""The interface of every game: start, options, play, view, explain. Callers need nothing else of a game."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from .attack import active_side
 from .battle import Battle
 from .board import Board
 from .describe import Describe
@@ -17,7 +18,7 @@ from .refusal import Illegal, Refusal
 from .roster import Roster
 from .state import NOBODY, Shape, State, unpack
 from .switch import Switch
-from .view import Shuffle, View
+from .view import Shuffle, View, show_all
 
 
 class Outcome:
@@ -32,42 +33,60 @@ class Outcome:
         return f"Outcome(winner={self.winner}, degree={self.degree}, clause={self.clause!r})"
 
 
+def never_sudden(g: Any, s: State) -> tuple[float, float]:
+    """For games that no single die can end."""
+    return 0.0, 0.0
+
+
 class Features(NamedTuple):
     """The figures an evaluation weighs: their names with a sign (good or bad for the first side), how they are measured,
     and the chances that dice already due end the game."""
 
     signs: Mapping[str, int]
     measure: Callable[[Any, State], list[float]]
-    sudden: Callable[[Any, State], tuple[float, float]]
+    sudden: Callable[[Any, State], tuple[float, float]] = never_sudden
+
+
+def everywhere(g: Any, s: State, side: int) -> int:
+    """For games without supply: every space supplies every unit."""
+    spaces: int = g.board.all()
+    return spaces
+
+
+def nothing_measured(g: Any, s: State) -> dict[str, float]:
+    """For games the lab needs no figures of."""
+    return {}
 
 
 class Hooks(NamedTuple):
-    """What a game's own modules supply; `Any` is the game's own tables."""
+    """What a game's own modules supply; `Any` is the game's own tables. What has a default is for games that need more."""
 
     start: Callable[[Any], State]
-    verbs: Mapping[int, Verb]  # those only it has
     reasons: Sequence[str]  # the clauses that can end it
     explain: Callable[[Any, State, Option], Refusal | None]
-    phasing: Callable[[Any, State], int]  # whose player-turn it is
-    show: Callable[..., tuple[State, int]]  # a position as a seat sees it, and the counters it cannot tell apart
     lay_out: Callable[..., State]  # a position from a few words
     battle: Callable[[Any, State, int, int, int], Battle]  # target, attackers, rounds
-    supplied: Callable[[Any, State, int], int]  # the spaces a side can supply
-    measure: Callable[[Any, State], dict[str, float]]  # figures for the lab
-    audit: Callable[[Any, State], list[str]]  # every breach of what must always hold
-    rare_verbs: frozenset[int]  # verbs the fuzzer picks rarely, because they cut games short
-    switches: Mapping[str, Switch]  # the readings that can be switched
+    audit: Callable[[Any, State], list[str]]  # every broken invariant
     catalogue: Mapping[str, str]  # refusals in words
     describe: Describe  # everything else in words
     preview: Preview  # what a table shows before anything is decided
     features: Features  # what the computer's evaluation looks at
     thumb: Callable[[], Any]  # its rules of thumb (an ai ThumbBook), imported when a computer first plays
-    level: Callable[[Any, State], tuple[int, int]] | None = None  # what an agreed end counts now; else it is a draw
+    verbs: Mapping[int, Verb] = {}  # those only it has
+    switches: Mapping[str, Switch] = {}  # the readings that can be switched
+    phasing: Callable[[Any, State], int] = active_side  # whose player-turn it is
+    measure: Callable[[Any, State], dict[str, float]] = nothing_measured  # figures for the lab
+    supplied: Callable[[Any, State, int], int] = everywhere  # the spaces a side can supply
+    rare_verbs: frozenset[int] = frozenset()  # verbs the fuzzer picks rarely, because they cut games short
+    level: Callable[[Any, State], tuple[int, int]] | None = None  # the result if both agree to end; else a draw
+    show: Callable[..., tuple[State, int]] = (
+        show_all  # a position as a seat sees it, and the counters it cannot tell apart
+    )
     unknown: Callable[[Any, State, int], int] | None = (
         None  # the counters a seat cannot tell apart; None: all lies open
     )
     layout: Layout | None = None  # how positions of older revisions were packed, for the checksums in their files
-    veiled_since: int = 0  # the first revision in which veiled steps are asked; older records passed them by
+    veiled_since: int = 0  # the first revision in which veiled steps are asked; older records skipped them
 
 
 class Game:
@@ -150,16 +169,16 @@ class Game:
         return Outcome(None if winner == NOBODY else winner, s.tally[DEGREE], clause)
 
     def agreed(self, s: State) -> Outcome:
-        """What it counts if both players agree to end the game now: the level reached where the rules know one, else a draw."""
+        """The result if both players agree to end the game now: the level reached if the rules have one, otherwise a draw."""
         winner, degree = self.hooks.level(self.tables, s) if self.hooks.level else (NOBODY, 0)
         return Outcome(None if winner == NOBODY else winner, degree, "agreed")
 
     def apply(self, s: State, option: Option) -> None:
-        """Play an option of the menu in place, unchecked: for playouts. `play` is the safe road."""
+        """Play an option of the menu in place, unchecked: for playouts. `play` checks it."""
         self.program.apply(self.tables, s, option)
 
     def play(self, s: State, option: Option) -> State:
-        """The position after an option; the one before stays as it is. Illegal says why it cannot be."""
+        """The position after an option; the one before is not changed. Illegal says why an option is not possible."""
         if option not in s.menu:
             raise self.refuse(s, option)
         after = s.copy()
@@ -167,7 +186,7 @@ class Game:
         return after
 
     def unasked(self, s: State, option: Option) -> list[tuple[int, Option]]:
-        """What is played after an option without asking, because there is no choice, each with its seat."""
+        """The options played automatically after this one because there is no choice, each with its seat."""
         played: list[tuple[int, Option]] = []
         after = s.copy()
         self.program.carry_out(self.tables, after, option)
@@ -193,17 +212,17 @@ class Game:
         return View(seat, shown, unknown, s.seat, options, self.turn(s), self.phase(s), name, clause)
 
     def unknown(self, s: State, seat: int) -> int:
-        """The counters a seat cannot tell apart: what its view says, without making one."""
+        """The counters a seat cannot tell apart, without making its view."""
         return self.hooks.unknown(self.tables, s, seat) if self.hooks.unknown else 0
 
     def imagine(self, view: View, shuffle: Shuffle) -> State:
-        """A whole position the seat might be in: what it cannot know is drawn anew. Exact where nothing is hidden."""
+        """A complete position consistent with a view: hidden counters are sampled. Exact if nothing is hidden."""
         s = self.hooks.show(self.tables, view.shown, view.seat, shuffle)[0]
         self.program.advance(self.tables, s)
         return s
 
     def throw(self, s: State) -> Throw:
-        """What the dice must bring now; only where chance decides."""
+        """The roll that is due; only where chance decides."""
         step = self.program.step(s)
         assert step is not None
         assert step.dice is not None, "no dice are due"
@@ -233,7 +252,7 @@ class Game:
         return read_option(text, self.verbs, self.board, self.roster)
 
     def checksum(self, s: State) -> str:
-        """What a game file says of a position, to be sure that whoever reads it gets there, too."""
+        """The checksum a game file has for a position, so that replaying can be checked."""
         layout = self.hooks.layout
         return old_key(layout, s) if layout and self.revision <= layout.until else s.key()
 

@@ -14,7 +14,7 @@ def stamina(hits: int, disrupted: bool, fortified: bool) -> int:
 
 
 def fate(taken: int, hits: int, disrupted: bool, fortified: bool) -> int:
-    """What has become of a counter that was given so many hits in one round."""
+    """What the hits it was given in a round did to a counter."""
     if taken >= stamina(hits, disrupted, fortified):
         return ELIMINATED
     if fortified:

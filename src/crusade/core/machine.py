@@ -21,14 +21,14 @@ Test = Callable[[Tables, State], bool]
 
 
 class Step(NamedTuple):
-    """One kind of decision: who decides, what he may choose, and what follows.
+    """One kind of decision: who decides, what they may choose, and what follows.
 
     `options` lists the choices and changes nothing; an empty list passes the step by, a single choice is played at once.
     `apply` carries one out and says whether the step is over.
     `survey` finds out what listing and carrying out both need (where a counter can go, and how), once: both are handed
     it as a last argument. It changes nothing either.
-    `veiled` says whether the choices depend on counters the other side cannot tell apart. Passing such a step by would tell
-    it something, so the seat is always asked: with its only choice, or with `done` where it has none.
+    `veiled` says whether the choices depend on counters the other side cannot tell apart. Skipping such a step would
+    reveal something, so the seat is always asked, even if it has only one choice, or only `done`.
     """
 
     name: str
@@ -43,7 +43,7 @@ class Step(NamedTuple):
 
 
 class Throw(NamedTuple):
-    """What the dice must bring: how many are thrown, how their faces read, and how many ways lead to each option."""
+    """A roll: how many dice, how their faces are read as an option, and in how many ways each option can come up."""
 
     dice: int
     read: Callable[[Sequence[int]], Option]
@@ -76,7 +76,7 @@ def roll(step: Step) -> Node:
 
 
 def do(act: Act, *args: Any) -> Node:
-    """Something that happens by itself."""
+    """Something that happens without a decision."""
     return ("do", act, args)
 
 
@@ -96,7 +96,7 @@ def repeat_until(test: Test, *body: Node) -> Node:
 
 
 def call(*procedure: Node) -> Node:
-    """A part that stands in several places of the outline; it is compiled once."""
+    """A part used in several places of the outline; it is compiled once."""
     return ("call", procedure)
 
 
@@ -168,18 +168,18 @@ class Program:
         self.code[branch] = (_WHEN, test, len(self.code))
 
     def step(self, s: State) -> Step | None:
-        """The step play stands at; None when the game is over."""
+        """The current step; None when the game is over."""
         op, x, _ = self.code[s.pc]
         return x if op == _ASK else None
 
     def list_options(self, g: Tables, s: State) -> list[Option]:
-        """The options of the step play stands at, listed anew; nothing changes."""
+        """The options of the current step, listed again; nothing changes."""
         _, step, survey = self.code[s.pc]
         options: list[Option] = step.options(g, s) if survey is None else step.options(g, s, survey(g, s))
         return options
 
     def only_veiled(self, g: Tables, s: State) -> bool:
-        """Whether a seat is asked without a choice, only so that the others do not learn that it has none."""
+        """Whether a seat is asked although it has no choice, so that the others do not learn that."""
         step = self.step(s)
         return (
             step is not None
@@ -190,7 +190,7 @@ class Program:
         )
 
     def phase(self, s: State) -> str:
-        """The phase play stands in: inside a procedure, that of its caller."""
+        """The current phase; inside a procedure, the phase of its caller."""
         for pc in (s.pc, *reversed(s.stack)):
             if self.phases[pc]:
                 return self.phases[pc]
@@ -202,9 +202,8 @@ class Program:
         self.advance(g, s)
 
     def carry_out(self, g: Tables, s: State, option: Option, found: Any = None) -> None:
-        """The same without going on: playouts list no menus between marches, and call `advance` at the end.
-
-        They may hand on what they have found out themselves, in place of what listing the menu found."""
+        """Carry out an option without going on. Playouts list no menus between moves and call `advance` at the end;
+        they may pass on what they found out themselves instead of what the survey found."""
         _, step, survey = self.code[s.pc]
         if survey is None:
             over = step.apply(g, s, option)
@@ -215,11 +214,11 @@ class Program:
             s.pc += 1
 
     def advance(self, g: Tables, s: State, unasked: list[tuple[int, Option]] | None = None) -> None:
-        """Go on until a seat must choose, a die must fall, or the game ends; lists the menu.
+        """Go on until a seat must choose, dice must be rolled, or the game ends; lists the menu.
 
-        What is played on the way because there was no choice is noted in `unasked`, with the seat it was played for."""
+        Options played on the way without a choice are added to `unasked`, each with its seat."""
         code = self.code
-        for _ in range(100_000):  # a game that never asks is a mistake in its outline
+        for _ in range(100_000):  # an outline that never asks is a mistake
             op, x, y = code[s.pc]
             if op == _ASK:
                 if y is None:

@@ -1,4 +1,4 @@
-"""What a table shows before anything is decided: where counters could go, what an attack would be like, layers."""
+"""What a table shows before anything is decided: where counters could go, what an attack would look like, layers."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Reach(NamedTuple):
 
 
 class Approach(NamedTuple):
-    """One hexside or route of an attack: from where, how many use it, how many may, and the finer limits in words."""
+    """One hexside or route of an attack: its start, how many units use it, how many may, and finer limits in words."""
 
     start: int
     used: int
@@ -44,7 +44,7 @@ class Chip(NamedTuple):
 
 
 class Assault(NamedTuple):
-    """An attack as it stands: both strengths, what the defence is made of, columns lost, the sides it comes over."""
+    """An attack as declared: both strengths, the parts of the defence, columns lost, the hexsides or routes used."""
 
     attack: int
     defence: int
@@ -81,7 +81,7 @@ def no_ways(g: Any) -> Mapping[str, Way]:
 
 
 def nobody(g: Any, s: State) -> int:
-    """For games in which nobody ever has to go anywhere."""
+    """For games in which nobody is obliged to advance."""
     return 0
 
 
@@ -99,7 +99,7 @@ class Preview(NamedTuple):
     stamina: Callable[[Any, State, int], int]  # how many hits a counter in it can be given in a round
     rounds: Callable[[Any, State], int]  # of a whole battle, allocated or fought now
     layers: Callable[[Any, State], list[Layer]]
-    obliged: Callable[[Any, State], int] = nobody  # the fewest units that must still go into the place just cleared
+    obliged: Callable[[Any, State], int] = nobody  # the smallest group of units that must still enter the cleared place
     followers: Callable[[Any, State, int], int] = nobody_behind  # the units behind the attack on a space
     movement: frozenset[str] = frozenset({"orders"})  # the steps in which counters are moved
     ways: Callable[[Any], Mapping[str, Way]] = no_ways  # by the names used in `Reach.moves`, the cheapest first

@@ -1,4 +1,4 @@
-"""Movement: how far a counter gets, as sets of spaces by cost; and the way it goes.
+"""Movement: how far a counter can go, as sets of spaces by cost, and its path.
 
 Costs are in half-steps: an ordinary step costs 2. Along a road a step costs `road_cost`: 1 where roads double
 movement; 0 for the one road step a move that a game gives on top (`road_once`); 2 where roads do nothing.
@@ -40,7 +40,7 @@ class Mover:
 
 
 def reach(mover: Mover, start: int, budget: int) -> list[int]:
-    """For each cost up to the budget, the spaces that cost just so much to reach, each at its least.
+    """For each cost up to the budget, the spaces whose cheapest path has exactly that cost.
 
     The counter may leave `start` even if that is a space to stop in.
     """
@@ -70,7 +70,7 @@ def _on_good_road(mover: Mover, here: int, budget: int) -> list[int]:
     seen = here
     spread = mover.ways.spread
     enter = mover.enter & ~mover.ban
-    go_on = here  # the start may be left though it is a space to stop in
+    go_on = here  # a counter may leave its start even if that is a space to stop in
     for cost in range(budget):
         if go_on:
             if go_on & mover.roadside:
@@ -87,7 +87,7 @@ def _on_good_road(mover: Mover, here: int, budget: int) -> list[int]:
 
 
 def _with_free_step(mover: Mover, here: int, budget: int) -> list[int]:
-    """The same with one free road step a move: a second layer (`later`) holds those who have had it."""
+    """The same with one free road step in a move: a second layer (`later`) holds spaces reached after it was used."""
     costs = [0] * (budget + 1)
     spread, stop = mover.ways.spread, ~mover.stop
     enter = mover.enter & ~mover.ban
@@ -118,7 +118,7 @@ def _along(mover: Mover, spaces: int) -> int:
 
 
 def route(mover: Mover, start: int, goal: int, budget: int, prefer: int) -> tuple[int, ...]:
-    """The spaces a counter enters on its cheapest way to the goal; of equal ways the one through most of `prefer`."""
+    """The spaces a counter enters on its cheapest path to the goal; of equal paths, the one through most spaces of `prefer`."""
     layers = reach(mover, start, budget)
     cost = next(c for c, layer in enumerate(layers) if has(layer, goal))
     touched = 0
@@ -168,7 +168,7 @@ def _road_route(mover: Mover, start: int, goal: int, budget: int, prefer: int) -
 
 
 def steps(mover: Mover, start: int, goal: int) -> int:
-    """How many steps away the goal is if roads are forgotten; more than any move where it cannot be reached so."""
+    """How many steps away the goal is if roads are ignored; more than any move if it cannot be reached that way."""
     enter = mover.enter & ~mover.ban
     seen = edge = BIT[start]
     for n in range(1, 9):

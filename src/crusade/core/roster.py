@@ -68,6 +68,13 @@ class Roster:
         return self._marks[word]
 
 
+def printed(attack: int, defense: int, hits: int) -> str:
+    """Factors as a counter shows them: one number where all agree, attack-hits where defence is one of them, else all three."""
+    if attack == defense == hits:
+        return str(attack)
+    return f"{attack}-{hits}" if defense in (attack, hits) else f"{attack}-{defense}-{hits}"
+
+
 class Arrival:
     """Where a counter starts (turn 0), or when and where it comes in; turn "" where the rules decide."""
 

@@ -1,4 +1,4 @@
-"""Supply: which spaces are nearer to us than to them, and which of those hang together with a source."""
+"""Supply: which spaces are nearer to us than to the enemy, and which of those are connected to a source."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .bits import BIT, each
 from .board import HexWays, Ways
 
 
-@lru_cache(maxsize=4096)  # a planner asks four times out of five what it has asked before
+@lru_cache(maxsize=4096)  # four out of five of a planner's questions are repeats
 def nearer(crow: HexWays, ours: int, theirs: int) -> int:
     """The spaces strictly nearer to one of ours than to any of theirs, as the crow flies; ours themselves always."""
     good = edge = ours

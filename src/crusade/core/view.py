@@ -1,7 +1,7 @@
 """What a seat may know: a type of its own, with the position as that seat sees it and nothing else.
 
 Where counters are hidden, the seat sees how many lie where and in what condition, not which they are. `deal` writes
-that down as a position of its own: the counters the seat cannot tell apart are dealt, in their running order, to the
+that down as a position of its own: the counters the seat cannot tell apart are dealt, in the order of their numbers, to the
 slots they might fill. So two positions that differ only in what the seat cannot know give the same view, byte by byte.
 """
 
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from .bits import BIT, collect, each
 from .board import Board
@@ -36,7 +37,7 @@ class View:
         clause: str,
     ) -> None:
         self.seat = seat
-        self.shown = shown  # who is unknown stands on some slot that is his or another's
+        self.shown = shown  # hidden counters are dealt to the slots they might occupy, in a fixed order
         self.unknown = unknown  # the set of counters the seat cannot tell apart
         self.to_decide = to_decide  # the seat that must decide now
         self.options = tuple(options)  # empty unless it is this seat
@@ -54,7 +55,7 @@ def hidden(board: Board, view: View) -> dict[str, int]:
 
 
 def deal(s: State, unknown: int, first: int = 0, first_places: int = 0, shuffle: Shuffle | None = None) -> State:
-    """A position in which the unknown counters fill the same slots in their running order, or shuffled.
+    """A position in which the unknown counters fill the same slots in the order of their numbers, or shuffled.
 
     The set `first` must fill the slots at `first_places` (say, the pool takes only what can lie there).
     """
@@ -77,3 +78,10 @@ def deal(s: State, unknown: int, first: int = 0, first_places: int = 0, shuffle:
             shown.marks[i] = shown.marks[i] | BIT[unit] if marked else shown.marks[i] & ~BIT[unit]
     shown.menu = []
     return shown
+
+
+def show_all(g: Any, s: State, seat: int, shuffle: Shuffle | None = None) -> tuple[State, int]:
+    """For games without secrets: every seat sees the position as it is."""
+    shown = s.copy()
+    shown.found = None
+    return shown, 0

@@ -16,6 +16,7 @@ from .svg import XMLNS, tag, words
 
 VIEW = "0 0 100 100"
 CORNERS = (3.0, 17.0)  # corner radius of the first and the second side's counters
+UNKNOWN_NATION = ("nation-other", "nation-other-second")  # colours of nations the themes do not know, by side
 BOX = 1.16  # scale of the unit symbol
 LARGE = 22.0  # font size of a designation
 STATES = ("disrupted", "fortified", "strong", "unsupplied", "moved", "attacking", "badge")
@@ -118,7 +119,7 @@ def _faces(roster: Roster, body: str) -> str:
 
 def _face(side: int, nation: str) -> list[str]:
     key = f"nation-{nation}"
-    colour = key if key in next(iter(themes().values())) else "nation-other"
+    colour = key if key in next(iter(themes().values())) else UNKNOWN_NATION[side]
     r = CORNERS[side]
     return [
         tag("rect", class_=f"k-{colour} k-edge", x=1.5, y=1.5, width=97.0, height=97.0, rx=r),

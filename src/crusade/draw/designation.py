@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ..core.roster import Roster
+from ..core.roster import Roster, printed
 from .look import looks
 
 _ORDINAL = re.compile(r"^(\d+)(?:st|nd|rd|th|\.)$")
@@ -31,11 +31,8 @@ def _short(name: str) -> str:
 
 
 def factors(figures: tuple[int, int, int]) -> str:
-    """Factors as printed: one number if attack, defence and hits are equal, else attack-hits; nothing for 0."""
-    attack, defense, hits = figures
-    if not any(figures):
-        return ""
-    return str(attack) if attack == defense == hits else f"{attack}-{hits}"
+    """Factors as printed; nothing for 0."""
+    return printed(*figures) if any(figures) else ""
 
 
 def front(roster: Roster, unit: int) -> tuple[int, int, int]:

@@ -1,8 +1,12 @@
-"""The games: one folder each, all with the same module names. The registry is the only list of them."""
+"""The games: one folder each, all with the same module names. The registry is the only list of them; others can be added."""
 
 from __future__ import annotations
 
+import os
+import re
 from collections.abc import Callable, Mapping
+from functools import cache
+from importlib import import_module
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -10,6 +14,7 @@ from ..core.errors import InputError
 from ..core.game import Game
 
 HERE: Final = Path(__file__).parent
+OUTSIDE: Final = "CRUSADE_GAMES"  # games from elsewhere, like `my_package:register`, separated by commas
 
 
 class Registered(NamedTuple):
@@ -46,14 +51,40 @@ class GameError(InputError):
     """A game that does not exist; says which do."""
 
 
+def register(name: str, home: Path, build: Callable[[Mapping[str, str], int | None], Game]) -> None:
+    """Add a game that lives elsewhere: the name people type, its folder, and how it is built.
+
+    It is known to this process only. For the table, the lab and the processes they start, set `CRUSADE_GAMES=module:function`
+    in the environment: each of them calls that function, which calls `register`.
+    """
+    if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name):
+        raise GameError(f"{name!r}: a game's name is lower-case words joined by hyphens, like {FIRST}")
+    if name in REGISTRY and REGISTRY[name].home != home:
+        raise GameError(f"there is a game {name!r} already, in {REGISTRY[name].home}")
+    REGISTRY[name] = Registered(home, build)
+
+
+@cache
+def _call_outside(entries: str) -> None:
+    """Let every game named in the environment register itself, once."""
+    for entry in filter(None, (part.strip() for part in entries.split(","))):
+        module, _, function = entry.partition(":")
+        try:
+            add = getattr(import_module(module), function)
+        except (ImportError, AttributeError, ValueError) as error:
+            raise GameError(f"{OUTSIDE}={entry}: expected MODULE:FUNCTION, like my_game:register ({error})") from error
+        add()
+
+
 def game_names() -> list[str]:
     """The names of the playable games."""
+    _call_outside(os.environ.get(OUTSIDE, ""))
     return list(REGISTRY)
 
 
 def registered(name: str) -> Registered:
     """A game's entry in the registry."""
-    if name not in REGISTRY:
+    if name not in game_names():
         raise GameError(f"no game {name!r}; the games are: {', '.join(REGISTRY)}")
     return REGISTRY[name]
 
@@ -61,6 +92,11 @@ def registered(name: str) -> Registered:
 def home(name: str) -> Path:
     """The folder of a game by its name."""
     return registered(name).home
+
+
+def homes_elsewhere() -> list[Path]:
+    """The folders of the games that do not come with this package."""
+    return [found.home for found in map(registered, game_names()) if HERE not in found.home.parents]
 
 
 def load(name: str = FIRST, /, **switches: str) -> Game:

@@ -36,6 +36,44 @@ LABELS: Final[Mapping[str, str]] = {
 }
 
 
+#: What the first page says of the games by Louis R. Coatney, behind the sentence that names the game.
+CREDIT: Final = (
+    "The rules are his; the wording of our rulebook is ours. Map and counters are our reconstruction from the rules, "
+    "geography and history. They are not the published ones."
+)
+
+#: What an option of a shared verb does, in words; some steps have their own word for it. A game adds its own verbs.
+VERBS: Final[Mapping[str, str]] = {
+    "done": "done with this step",
+    "done.orders": "end movement",
+    "done.retreat": "no more retreats",
+    "done.advance": "no more advances",
+    "unit": "choose {unit}",
+    "move": "move to {space}",
+    "attack": "attack {space}",
+    "halt": "stop here",
+    "recall": "recall {unit} from its attack",
+    "battle": "fight at {space}",
+    "press": "press by {a}",
+    "roll": "the dice show {a} {b}",
+    "hit": "{unit} takes a hit",
+    "fortify": "{unit} fortifies",
+    "place": "place at {space}",
+    "enter": "{unit} enters the map",
+}
+
+#: What the steps that games share ask of a player, in words. A game adds its own steps.
+STEPS: Final[Mapping[str, str]] = {
+    "orders": "Choose a unit to move or attack with; done ends movement.",
+    "battle": "Which battle do you fight next?",
+    "press": "Press the attack? Choose how many columns: higher on the best three die faces, lower on the worst three.",
+    "fire": "Both sides roll for fire.",
+    "defender_hits": "Assign the hits on your defenders: which unit takes the next one?",
+    "attacker_hits": "Assign the hits on your attackers: which unit takes the next one?",
+    "advance": "Which unit advances?",
+}
+
+
 def end_words(game: Game, end: Outcome) -> str:
     """Who wins, and how much."""
     if end.winner is None:

@@ -24,6 +24,7 @@ from .fuzz import choose
 
 PACKAGE = Path(__file__).parents[1]
 TESTS = PACKAGE.parents[1] / "tests"
+ABSOLUTE = ("crusade.core", "crusade.games")  # shared code, as games from elsewhere import it
 _ID = re.compile(r"([A-Z]{2})-(\d+)\.(\d+)(?: to (?:\1-)?(\d+)\.(\d+))?")
 
 
@@ -77,7 +78,7 @@ def handed_over(game: str) -> Iterator[tuple[str, str]]:
     The literal reading is left out: it hands its clauses to refusals, which only pass them on to the reader.
     """
     for name, path in rule_files(game):
-        if not name.startswith("why."):
+        if name.split(".")[0] != "why":
             depth = name.count(".") + 1  # how many leading dots stay inside the game's folder
             for place, id in arguments(path.read_text(encoding="utf-8"), depth):
                 yield f"{name}.{place}", id
@@ -89,7 +90,7 @@ def arguments(source: str, depth: int = 1) -> Iterator[tuple[str, str]]:
     shared = {
         alias.asname or alias.name
         for node in ast.walk(tree)
-        if isinstance(node, ast.ImportFrom) and (node.level > depth or (node.module or "").startswith("crusade.core"))
+        if isinstance(node, ast.ImportFrom) and (node.level > depth or (node.module or "").startswith(ABSOLUTE))
         for alias in node.names
     }
     for top in tree.body:

@@ -76,6 +76,7 @@ def fuzz_game(name: str, seed: int, rates: tuple[float, float] = THOROUGH) -> Ta
             if s.seat != CHANCE and rng.random() < rates[1]:
                 oracle += 1
                 check_oracle(game, s)
+                check_preview(game, s)
             game.apply(s, option)
             decisions += 1
             if decisions > MOST_DECISIONS:
@@ -176,6 +177,17 @@ def check_oracle(game: Game, s: State) -> None:
             raise Breach(f"{game.text(option)}: on the menu {option in menu}, but the reading says {refusal}")
         if refusal:
             refusal.words(game.hooks.catalogue)
+
+
+def check_preview(game: Game, s: State) -> None:
+    """Every way a counter could go is one the game has words for: a browser offers no others."""
+    step, preview = game.step(s), game.hooks.preview
+    if step is None or step.name not in preview.movement:
+        return
+    orders = preview.orders(game.tables, game.view(s, s.seat).shown)
+    unknown = {way for reach in orders.values() for way in reach.moves.values()} - set(preview.ways(game.tables))
+    if unknown:
+        raise Breach(f"ways without words: {', '.join(sorted(unknown))}")
 
 
 def fuzz(

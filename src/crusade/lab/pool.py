@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 from ..bridges.confined import end_all
 from ..core.errors import InputError
 from ..core.game import Game
-from ..games import load
+from ..games import homes_elsewhere, load
 
 Job = TypeVar("Job")
 Done = TypeVar("Done")
@@ -45,10 +45,10 @@ def code() -> str:
     """A fingerprint of the rules and players of this installation: the same code plays the same games."""
     home = Path(__file__).parents[1]
     digest = hashlib.sha256()
-    for room in ROOMS:
-        for path in sorted((home / room).rglob("*")):
+    for folder in (*(home / room for room in ROOMS), *homes_elsewhere()):
+        for path in sorted(folder.rglob("*")):
             if path.is_file() and path.suffix not in (".pyc", ".md", ".so"):
-                digest.update(path.relative_to(home).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+                digest.update(path.relative_to(folder.parent).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:12]
 
 

@@ -24,6 +24,20 @@ NEEDS: Final = "pip install 'crusade[signatures]'"
 SHAPE: Final = re.compile(r"([0-9a-f]{64}) ([0-9a-f]{128})")
 _LINE: Final = re.compile(rb"signed ([0-9a-f]{64}) ([0-9a-f]{128})\n")
 
+#: Points of small order, without their sign: anybody can make a signature that such a "key" verifies by luck.
+_SMALL_ORDER: Final = frozenset(
+    bytes.fromhex(point)
+    for point in (
+        "00" * 32,
+        "01" + "00" * 31,
+        "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05",
+        "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a",
+        "ec" + "ff" * 30 + "7f",
+        "ed" + "ff" * 30 + "7f",
+        "ee" + "ff" * 30 + "7f",
+    )
+)
+
 
 class Signed(NamedTuple):
     """The state of a file's signature; the public key is empty if there is no valid signature line."""
@@ -80,11 +94,18 @@ def covers(claim: str, data: bytes) -> bool:
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
     key, signature = map(bytes.fromhex, claim.split())
+    if _point(key) in _SMALL_ORDER:
+        return False
     try:
         Ed25519PublicKey.from_public_bytes(key).verify(signature, DOMAIN + data)
     except (InvalidSignature, ValueError):
         return False
     return True
+
+
+def _point(key: bytes) -> bytes:
+    """A public key without the bit for the sign."""
+    return key[:-1] + bytes([key[-1] & 0x7F])
 
 
 def read_key(text: str) -> str:

@@ -310,9 +310,6 @@ export const panels: Record<string, string> = {
     "The table knows the rules, says why something is not possible, and works out the exact odds of every attack.",
   "home.start": "Play {side} against the computer",
   "home.no_table": "The table does not answer. Is it running?",
-  "home.credit.design": "He designed the rules; the wording of our rulebook is our own.",
-  "home.credit.map":
-    "Map and counters are our reconstruction from the rules, geography and history, not the published ones.",
   "home.credit.dice": "The table commits to its dice before the first roll, and anybody can check them.",
   "games.title": "My games",
   "games.loading": "Loading your games …",

@@ -5,11 +5,14 @@ from __future__ import annotations
 from ...core.bits import has
 from ...core.describe import Describe, Front, Rows
 from ...core.state import NOWHERE, State
+from ..plain import control
+from ..wording import CREDIT
 from ..wording import LABELS as COMMON
+from ..wording import STEPS as COMMON_STEPS
+from ..wording import VERBS as COMMON_VERBS
 from .allocation import owed
 from .slots import (
     AIMED,
-    AXIS,
     AXIS_HELD,
     BONUS,
     CALLED,
@@ -54,13 +57,9 @@ PHASES = {
 }
 
 STEPS = {
+    **COMMON_STEPS,
     "orders": "Choose a unit, then move it or allocate its attack. Done ends the phase.",
-    "battle": "Which battle do you fight next?",
     "replace": "Replace disrupted attackers with fresh units, or carry on without.",
-    "press": "Press the attack? Choose how many columns: higher on the best three die faces, lower on the worst three.",
-    "fire": "Both sides roll for fire.",
-    "defender_hits": "Assign the hits on your defenders: which unit takes the next one?",
-    "attacker_hits": "Assign the hits on your attackers: which unit takes the next one?",
     "retreat": "Retreat a unit, or stay and fight.",
     "advance": "Which unit advances, and where to?",
     "sustain": "This place cannot sustain every disrupted unit out of supply: which one is eliminated?",
@@ -74,35 +73,21 @@ STEPS = {
 }
 
 VERBS = {
-    "done": "done with this step",
+    **COMMON_VERBS,
     "done.orders": "end the phase's moves and attacks",
     "done.replace": "no more replacements",
-    "done.retreat": "no more retreats",
-    "done.advance": "no more advances",
     "done.prepare": "end reinforcement, fortification and sea movement",
     "done.muster": "end replacement, reinforcement and sea movement",
-    "unit": "choose {unit}",
-    "move": "move to {space}",
-    "attack": "attack {space}",
-    "halt": "stop here",
-    "recall": "recall {unit} from its attack",
     "ford": "ignore the river between {a} and {b}",
-    "battle": "fight at {space}",
     "replace": "{unit} joins as a replacement",
-    "press": "press by {a}",
-    "roll": "the dice show {a} {b}",
-    "hit": "{unit} takes a hit",
     "lose": "{unit} is eliminated",
-    "fortify": "{unit} fortifies",
     "sail": "{unit} moves by sea",
     "giveup": "give up a unit to the replacement pool",
     "standin": "{unit} takes the place of 16. Army",
     "build": "{unit} returns from the pool",
-    "place": "place at {space}",
     "hide": "place hidden at {space}",
     "evacuate": "evacuate the factory of {space}",
     "call": "call the Siberian reserve",
-    "enter": "{unit} enters the map",
     "emplace": "{unit} flips to its strong side",
 }
 
@@ -126,7 +111,7 @@ FRONT = Front(
     lead="Barbarossa on one sheet: nine monthly turns from June 1941 to February 1942, from Warsaw to Stalingrad.",
     people=("the Axis", "the Russians"),
     aims=("Attack: take the cities before the winter is over.", "Defend: trade ground for time, then strike back."),
-    design="Darkest Crusade (2014, revised 2018) was designed by Louis R. Coatney.",
+    design=f"Darkest Crusade (2014, revised 2018) was designed by Louis R. Coatney. {CREDIT}",
 )
 
 
@@ -209,11 +194,6 @@ def place(g: Tables, s: State, h: int) -> list[str]:
         found.append(f"port on the {space.port} sea")
     found.append("Axis-held" if has(s.holds[AXIS_HELD], h) else "Russian-held")
     return found
-
-
-def control(g: Tables, s: State) -> dict[int, int]:
-    """DX-6.2. The side that controls each hex."""
-    return {h: AXIS if has(s.holds[AXIS_HELD], h) else SOVIET for h in g.board.spaces}
 
 
 def duties(g: Tables, s: State) -> list[str]:

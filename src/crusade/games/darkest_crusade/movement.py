@@ -159,7 +159,7 @@ class March(NamedTuple):
 
 
 def march_of(g: Tables, s: State, unit: int, spent: int) -> March:
-    """DX-3.1 to DX-3.5. How far a counter can go from where it stands, when it has spent so many half-steps."""
+    """DX-3.1 to DX-3.5. How far a counter can go from where it stands, with this many half-steps spent."""
     start = s.where[unit]
     hexes, bonus = allowance(g, s, unit)
     how = mover(g, s, unit)

@@ -29,7 +29,7 @@ REFUSALS: Final[dict[str, str]] = {
     "strait_needs_whole_move": "Crossing the strait to {hex} takes the whole move of {unit}, starting next to it.",
     "no_strait_by_bonus": "{unit} has only a bonus move in this phase, which cannot cross the strait to {hex}.",
     "zone_to_zone": "{unit} may not go straight from one hex in the zone of {german} to another, {hex}.",
-    "too_far": "{hex} is too far for {unit}, which has {hexes} hexes of its own and {bonus} of bonus.",
+    "too_far": "{hex} is too far for {unit} (own hexes: {hexes}, bonus hexes: {bonus}).",
     "no_moves_in_extra_attack": "Nobody moves in the extra attack of turn 1.",
     "moves_are_over": "The moves of this phase are over; only attacks are allocated now.",
     "no_proriv": "{unit} takes no part in Proriv.",

@@ -5,7 +5,11 @@ from __future__ import annotations
 from ...core.bits import BIT, each, has
 from ...core.describe import Describe, Front, Gauge, Rows
 from ...core.state import NOBODY, NOWHERE, State
+from ..plain import control
+from ..wording import CREDIT
 from ..wording import LABELS as COMMON
+from ..wording import STEPS as COMMON_STEPS
+from ..wording import VERBS as COMMON_VERBS
 from .leaders import led
 from .setup import Wants
 from .slots import (
@@ -65,6 +69,7 @@ PHASES = {
 }
 
 STEPS = {
+    **COMMON_STEPS,
     "us_setup": "Set up your units; keep enough for the points that need a garrison.",
     "german_setup": "Set up your units on the start points.",
     "prayer": "Say Patton's prayer for better weather? Once a game, before the weather roll.",
@@ -73,15 +78,10 @@ STEPS = {
     "orders": "Choose a unit, then move it, attack, or follow on behind an attack. Done ends movement.",
     "second": "Second moves: led units and the 150th Brigade may move and attack once more. Done ends them.",
     "dally": "The die decides whether Bayerlein dallies.",
-    "battle": "Which battle do you fight next?",
     "demand": "Demand their surrender? If you do, the attack must be fought to its end.",
     "ultimatum": "The die decides what the demand achieves.",
     "answer": "What do you answer?",
     "withdraw": "Carry on, withdraw units, or call the attack off.",
-    "press": "Press the attack? Choose how many columns: higher on the best three die faces, lower on the worst three.",
-    "fire": "Both sides roll for fire.",
-    "defender_hits": "Assign the hits on your defenders: which unit takes the next one?",
-    "attacker_hits": "Assign the hits on your attackers: which unit takes the next one?",
     "retreat": "Retreat a unit, or stay and fight.",
     "advance": "Which unit enters the cleared point?",
     "us_call": "Call the game? It ends now, at the victory level reached.",
@@ -89,31 +89,16 @@ STEPS = {
 }
 
 VERBS = {
-    "done": "done with this step",
+    **COMMON_VERBS,
     "done.prepare": "end reinforcement and fortification",
-    "done.orders": "end movement",
     "done.second": "end the second moves",
-    "done.retreat": "no more retreats",
-    "done.advance": "no more advances",
     "done.withdraw": "carry on with the attack",
     "done.demand": "no demand",
     "done.answer": "no answer",
     "done.prayer": "no prayer yet",
     "done.us_call": "play on",
     "done.german_call": "play on",
-    "unit": "choose {unit}",
-    "move": "move to {space}",
-    "attack": "attack {space}",
-    "halt": "stop here",
-    "recall": "recall {unit} from its attack",
     "recall.withdraw": "{unit} withdraws from the attack",
-    "battle": "fight at {space}",
-    "press": "press by {a}",
-    "roll": "the dice show {a} {b}",
-    "hit": "{unit} takes a hit",
-    "fortify": "{unit} fortifies",
-    "place": "place at {space}",
-    "enter": "{unit} enters the map",
     "follow": "follow on to {space}",
     "exit": "leave the map",
     "draw": "draw {a} points of captured fuel",
@@ -154,7 +139,7 @@ FRONT = Front(
         "Attack: St. Vith, Bastogne, and panzers over the Meuse before the fuel runs out.",
         "Defend: hold the road junctions, then cut the spearheads off.",
     ),
-    design="Tiger Attack! (2014) was designed by Louis R. Coatney.",
+    design=f"Tiger Attack! (2014) was designed by Louis R. Coatney. {CREDIT}",
 )
 
 LEVELS = {(GERMAN, 2): "crushing German victory", (GERMAN, 1): "German victory", (US, 1): "U.S. victory",
@@ -307,11 +292,6 @@ def place(g: Tables, s: State, p: int) -> list[str]:
         found.append(f"exit for {g.exit_limit[g.exits.index(p)]}")
     found.append("German-held" if has(s.holds[GERMAN_HELD], p) else "U.S.-held")
     return found
-
-
-def control(g: Tables, s: State) -> dict[int, int]:
-    """TA-3.10. The side that controls each point."""
-    return {p: GERMAN if has(s.holds[GERMAN_HELD], p) else US for p in g.board.spaces}
 
 
 def duties(g: Tables, s: State) -> list[str]:

@@ -52,11 +52,6 @@ FEATURES: dict[str, int] = {
 REACH = 2  # lengths
 
 
-def sudden(g: Tables, s: State) -> tuple[float, float]:
-    """No die roll ends this game."""
-    return 0.0, 0.0
-
-
 class Ground:
     """What the features need to know of the map, computed once: the surroundings of each important point."""
 
@@ -157,4 +152,4 @@ def reach_west(g: Tables, s: State, land: Ground, fed: int) -> float:
     return (land.east - min(lons)) / (land.east - land.west) if lons else 0.0
 
 
-EVALUATED = Features(FEATURES, features, sudden)
+EVALUATED = Features(FEATURES, features)

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...core.game import Game, Hooks
-from ...core.state import State
 from ...core.switch import settle
 from ..pack import pack_of
 from .audit import RARE_VERBS, audit
@@ -17,10 +16,9 @@ from .older import LAYOUT
 from .options import SWITCHES
 from .position import lay_out
 from .preview import PREVIEW
-from .secrets import show
 from .sequence import PROGRAM
 from .setup import start
-from .slots import REASONS, SIDE
+from .slots import REASONS
 from .statistics import measure
 from .supply import supplied
 from .tables import Tables
@@ -30,11 +28,6 @@ from .why import explain
 from .words import REFUSALS
 
 REVISION = 5
-
-
-def phasing(g: Tables, s: State) -> int:
-    """TA-13.1, TA-13.2. The side whose player-turn it is."""
-    return s.tally[SIDE]
 
 
 def thumb_book() -> Any:
@@ -54,8 +47,6 @@ def build(chosen: Mapping[str, str], revision: int | None = None) -> Game:
         verbs=VERBS,
         reasons=REASONS,
         explain=explain,
-        phasing=phasing,
-        show=show,
         lay_out=lay_out,
         battle=battle_model,
         supplied=supplied,

@@ -4,8 +4,70 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.head import *  # noqa: F403 - the slots every game has are this game's, too
-from ...core.head import HEAD_HOLDS, HEAD_MARKS, HEAD_TALLIES, HELD
+from ...core.head import (
+    ADVANCED,
+    AIMED,
+    CUT,
+    DEGREE,
+    DISRUPTED,
+    DUG_IN,
+    ENTER,
+    FORTIFIED,
+    HAND,
+    HEAD_HOLDS,
+    HEAD_MARKS,
+    HEAD_TALLIES,
+    HELD,
+    HITS_ATTACK,
+    HITS_DEFENCE,
+    HUNTERS,
+    MODE,
+    MOVED,
+    MOVERS,
+    OVER,
+    PENDING,
+    PRESSED,
+    PREY,
+    REASON,
+    ROUND,
+    SIDE,
+    STAGE,
+    TARGET,
+    TURN,
+    WEATHER,
+    WINNER,
+)
+
+#: The slots every game has are this game's, too. (A star import would do, but mypyc cannot compile one.)
+__all__ = [
+    "ADVANCED",
+    "AIMED",
+    "CUT",
+    "DEGREE",
+    "DISRUPTED",
+    "DUG_IN",
+    "ENTER",
+    "FORTIFIED",
+    "HAND",
+    "HITS_ATTACK",
+    "HITS_DEFENCE",
+    "HUNTERS",
+    "MODE",
+    "MOVED",
+    "MOVERS",
+    "OVER",
+    "PENDING",
+    "PRESSED",
+    "PREY",
+    "REASON",
+    "ROUND",
+    "SIDE",
+    "STAGE",
+    "TARGET",
+    "TURN",
+    "WEATHER",
+    "WINNER",
+]
 
 GERMAN, US = 0, 1
 

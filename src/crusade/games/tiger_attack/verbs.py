@@ -8,7 +8,7 @@ from ...core.option import Verb
 
 FOLLOW: Final = 24  # the counter in hand will follow on behind the attack there
 EXIT: Final = 25  # the counter in hand leaves the map by the road off
-DRAW: Final = 26  # so many points of captured fuel
+DRAW: Final = 26  # draw this many points of captured fuel
 PRAY: Final = 27  # ask for better weather, once
 CALLOFF: Final = 28  # call the battle off
 DEMAND: Final = 29  # demand surrender
