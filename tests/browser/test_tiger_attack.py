@@ -128,7 +128,7 @@ def test_the_americans_call_a_game_the_germans_sit_out(table, sit):
     assert boris.turn() == "6 of 12"
     assert "Call the game?" in boris.words("#prompt")
     attacks = boris.page.get_by_role("list", name="Sequence of play").locator("li", has_text="A3b")
-    assert attacks.get_attribute("title") == "A3b: German: attacks (nothing was to be decided)"
+    assert attacks.get_attribute("title") == "A3b: German: attacks (nothing to decide)"
     boris.press("Play on")
 
     line.sit_out("us_call")

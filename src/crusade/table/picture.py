@@ -1,4 +1,4 @@
-"""What a seat sees, as messages: built from its view alone, so that nothing else can leak."""
+"""What a seat sees, as messages. They are built from its view alone, so that nothing hidden can leak."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ from .messages.view import (
     UnitReach,
 )
 
-HEX = "hex"  # a board whose spaces go by their numbers
-NOTHING, NOTHING_MORE = "nothing was to be decided", "nothing more was decided"
+HEX = "hex"  # a board whose spaces are known by their numbers
+NOTHING, NOTHING_MORE = "nothing to decide", "nothing more to decide"
 
 
 def option_words(game: Game, option: Option, step: str = "") -> str:

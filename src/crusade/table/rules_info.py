@@ -24,7 +24,7 @@ from .messages.rules import (
 
 
 def all_games() -> list[GameName]:
-    """The games one can play."""
+    """The games that can be played."""
     games = [game_of(kind, ()) for kind in game_names()]
     return [
         GameName(kind=g.name, title=g.title, sides=list(g.sides), side_names=list(g.hooks.describe.side_names))
