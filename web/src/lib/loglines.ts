@@ -1,9 +1,6 @@
 // The log as a report: one row per counter and order, grouped by turn, phase and battle.
-import type { LogLine as Told } from "./api";
+import type { LogLine } from "./api";
 import { isFire } from "./throws";
-
-/** A line of the log. A table that names the battle a line belongs to is believed; else it is found out from the lines. */
-export type LogLine = Told & { battle?: string | null };
 
 export interface Row {
   n: number; // its last option
@@ -21,7 +18,7 @@ export interface Row {
 }
 
 export interface Part {
-  battle: string | null; // the place fought for; empty where it is not known
+  battle: string | null; // the place fought for; null outside of battles
   rows: Row[];
 }
 
@@ -91,28 +88,17 @@ function addLine(part: Part, line: LogLine, names: Names): void {
   }
 }
 
-/** The battle that begins with a line, if one does: where it is chosen, or where the first shots fall among attacks. */
-function battleBegun(line: LogLine, part: Part | undefined, attacked: Set<string>): string | null {
-  if (line.verb === "battle") return line.places[0] ?? "";
-  if (line.battle !== undefined) return line.battle !== null && line.battle !== part?.battle ? line.battle : null;
-  if (part?.battle !== null || !attacked.size || !(isFire(line) || line.verb === "press")) return null;
-  return attacked.size === 1 ? ([...attacked][0] ?? "") : "";
-}
-
 /** The log grouped by phase and battle. */
 export function grouped(lines: LogLine[], names: Names): Phase[] {
   const phases: Phase[] = [];
-  let attacked = new Set<string>(); // the places attacks were laid down against, until the phase they are fought in is over
   for (const [at, line] of lines.entries()) {
     let phase = phases[phases.length - 1];
     if (!phase || phase.turn !== line.turn || phase.phase !== line.phase) {
-      if (phase?.parts.some((part) => part.battle !== null)) attacked = new Set();
       phases.push((phase = { turn: line.turn, phase: line.phase, parts: [{ battle: null, rows: [] }] }));
     }
     let part = phase.parts[phase.parts.length - 1];
-    if (line.verb === "attack") line.places.forEach((place) => attacked.add(place));
-    const begun = battleBegun(line, part, attacked);
-    if (begun !== null) phase.parts.push((part = { battle: begun, rows: [] }));
+    const battle = line.battle ?? null;
+    if (part?.battle !== battle) phase.parts.push((part = { battle, rows: [] }));
     const taken = part?.rows[part.rows.length - 1];
     if (taken && stops(lines[at - 1], line)) taken.stopped = true;
     if (part) addLine(part, line, names);

@@ -207,6 +207,8 @@ class LogLine(TypedDict):
     """Null if it is hidden."""
     verb: str
     """The verb of the option; empty if it is hidden."""
+    battle: NotRequired[str]
+    """The place of the battle it belongs to, if it belongs to one."""
     unit: NotRequired[str]
     """The counter the option names, if it names one."""
     dice: list[int]
