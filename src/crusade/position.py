@@ -214,7 +214,7 @@ class Seen:
             kind=roster.kind[u],
             figures=d.figures(self.game.tables, s, u),
             place=board.name(s.where[u]),
-            condition=tuple(d.condition(self.game.tables, s, u)),
+            condition=(*d.condition(self.game.tables, s, u), *d.orders(self.game.tables, s, u)),
             attacks=board.name(s.aim[u]) if s.aim[u] in board.spaces else None,
             hits=s.hits[u],
         )

@@ -51,12 +51,12 @@ def test_a_game_is_saved_verified_and_looked_at_again(table, visitors, sit, call
     guest.get_by_text(path.name).wait_for()
     guest.get_by_role("button", name="Verify it").click()
     guest.get_by_text("All is in order").wait_for()
-    guest.get_by_role("button", name="Look at it").click()
+    guest.get_by_role("button", name="View it").click()
     guest.wait_for_url("**/g/*")
     guest.get_by_role("heading", name="U.S. wins, and it counts as two games").wait_for()
     for salt in (line.removeprefix("salt ").split(" ")[1] for line in text.splitlines() if line.startswith("salt ")):
         guest.locator('section[aria-labelledby="end-dice"]').get_by_text(salt).wait_for()
-    guest.get_by_role("button", name="See it again").click()
+    guest.get_by_role("button", name="Watch the replay").click()
     guest.get_by_role("button", name="Back to now").wait_for()
     guest.get_by_role("tab", name="Log").click()
     assert saved(guest, "Game file", tmp_path)[1] == text
@@ -73,6 +73,6 @@ def test_a_file_somebody_has_changed_is_found_out(table, visitors, called, tmp_p
     lay_down(guest, path)
     guest.get_by_role("button", name="Verify it").click()
     guest.get_by_text("Something is wrong").wait_for()
-    guest.get_by_role("button", name="Look at it").click()
+    guest.get_by_role("button", name="View it").click()
     assert "line" in guest.get_by_role("alert").inner_text()
     assert "/g/" not in guest.url

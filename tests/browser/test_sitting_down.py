@@ -14,9 +14,9 @@ def invite(visitors, table):
     """Anna makes a game for herself and a friend; gives her page and the link to the other seat."""
     anna = visitors.come(table.base)
     anna.get_by_label("Your name").fill("Anna")
-    anna.get_by_role("button", name="Make the game").click()
+    anna.get_by_role("button", name="Create the game").click()
     link = anna.get_by_label("Link for the Russian").input_value()
-    anna.get_by_role("link", name="To the table").click()
+    anna.get_by_role("link", name="Go to the table").click()
     return anna, link
 
 
@@ -80,7 +80,7 @@ def test_both_players_sit_down_in_the_rematch_by_themselves(table, visitors, at_
     resign(anna)
     anna.get_by_role("button", name="Rematch, sides swapped").click()
     for page in (anna, boris):
-        page.get_by_role("link", name="To the rematch").click()
+        page.get_by_role("link", name="Go to the rematch").click()
         at_page(page)
     assert anna.url == boris.url
     for page, name in ((anna, "Anna"), (boris, "Boris")):
@@ -96,11 +96,11 @@ def test_a_rematch_waits_for_whoever_comes_back_later(table, visitors, at_page):
     resign(anna)
     boris.goto("about:blank")
     anna.get_by_role("button", name="Rematch, sides swapped").click()
-    anna.get_by_role("link", name="To the rematch").click()
-    anna.get_by_text("Boris has not come to this game yet.").wait_for()
-    expect(anna.locator("li", has_text="Boris, not here yet")).to_be_visible()
+    anna.get_by_role("link", name="Go to the rematch").click()
+    anna.get_by_text("Boris has not joined this game yet.").wait_for()
+    expect(anna.locator("li", has_text="Boris (not joined yet)")).to_be_visible()
     boris.goto(game)
-    boris.get_by_role("link", name="To the rematch").click()
+    boris.get_by_role("link", name="Go to the rematch").click()
     assert at_page(boris).mine()
     anna.get_by_text("Boris is deciding.").wait_for()
 

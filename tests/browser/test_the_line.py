@@ -73,7 +73,7 @@ def test_a_full_table_says_so_and_lets_one_in_when_there_is_room(small, visitors
     at_page(first)
     second = visitors.come(f"{small.base}/g/{game}")
     second.get_by_text("Too many people are watching this game already.").wait_for()
-    second.get_by_text("The next try is in a minute.").wait_for()
+    second.get_by_text("The next attempt is in a minute.").wait_for()
     first.goto("about:blank")
     for _ in range(12):  # until the table has noticed that the first has gone
         second.evaluate("[...document.querySelectorAll('button')].find((one) => one.innerText === 'Try now')?.click()")
@@ -93,10 +93,10 @@ def test_a_table_that_asks_a_player_to_slow_down(table, visitors, at_page):
     )
     player = at_page(anna)
     lines[0].close(code=4429, reason="")
-    anna.get_by_text("The table asked this browser to slow down. The next try is in a minute.").wait_for()
-    anna.get_by_text("What you did last is kept").wait_for()
+    anna.get_by_text("The table asked this browser to slow down. The next attempt is in a minute.").wait_for()
+    anna.get_by_text("Your last action is kept").wait_for()
     anna.get_by_role("button", name="Try now").click()
-    anna.get_by_text("The line to the table is broken").wait_for(state="detached")
+    anna.get_by_text("The connection to the table is lost").wait_for(state="detached")
     player.act(anna.locator("#done").click)
 
 

@@ -128,7 +128,7 @@ def test_the_americans_call_a_game_the_germans_sit_out(table, sit):
     assert boris.turn() == "6 of 12"
     assert "Call the game?" in boris.words("#prompt")
     attacks = boris.page.get_by_role("list", name="Sequence of play").locator("li", has_text="A3b")
-    assert attacks.get_attribute("title") == "A3b: German: attacks (nothing was to be decided)"
+    assert attacks.get_attribute("title") == "A3b: German: attacks (nothing to decide)"
     boris.press("Play on")
 
     line.sit_out("us_call")
@@ -180,7 +180,7 @@ def test_another_game_has_its_own_readings(table, visitors, at_page):
     page.get_by_role("radio", name="secret").check()
     page.get_by_role("combobox", name="Game", exact=True).select_option(KIND)
     page.get_by_label("Who plays the U.S.?").select_option(label="I do")
-    page.get_by_role("button", name="Make the game").click()
+    page.get_by_role("button", name="Create the game").click()
     assert at_page(page).mine()
     assert page.title().endswith("Tiger Attack!")
 
@@ -190,7 +190,7 @@ def test_a_list_of_games_has_each_games_own_words(table, visitors):
     page.get_by_role("combobox", name="Game", exact=True).select_option(KIND)
     page.get_by_label("Who plays the U.S.?").wait_for()
     page.get_by_label("Your name").fill("Anna")
-    page.get_by_role("button", name="Make the game").click()
+    page.get_by_role("button", name="Create the game").click()
     page.get_by_label("Link for the U.S.").first.wait_for()
     page.goto(table.base)
     page.get_by_role("heading", level=1, name="Darkest Crusade").wait_for()  # whatever the page is about

@@ -38,9 +38,9 @@ def say(player, words):
 def test_a_friend_comes_by_the_link(table, visitors, at_page):
     anna = visitors.come(table.base)
     anna.get_by_label("Your name").fill("Anna")
-    anna.get_by_role("button", name="Make the game").click()
+    anna.get_by_role("button", name="Create the game").click()
     link = anna.get_by_label("Link for the Russian").input_value()
-    anna.get_by_role("link", name="To the table").click()
+    anna.get_by_role("link", name="Go to the table").click()
     anna = at_page(anna)
     assert "nobody sits there" not in anna.words("#prompt")
 
@@ -62,7 +62,7 @@ def test_a_friend_comes_by_the_link(table, visitors, at_page):
 
     anna.act(anna.page.locator("#done").click)  # ends the phase: nothing of it is undone without asking
     anna.page.get_by_role("button", name="Ask to take back").click()
-    boris.page.get_by_text("Anna asks to take back").wait_for()
+    boris.page.get_by_text("Anna asks to take back a move").wait_for()
     before = anna.page.locator(".strip .count").inner_text()
     boris.page.get_by_role("button", name="Accept").click()
     anna.page.locator(".strip .count", has_not_text=before).wait_for()
@@ -77,10 +77,10 @@ def test_the_server_is_killed_and_both_play_on(mortal, visitors, sit):
     boris.page.locator(".strip .count", has_text="1 / 1").wait_for()
     mortal.kill()
     for one in (anna, boris):
-        one.page.get_by_text("The line to the table is broken").wait_for()
+        one.page.get_by_text("The connection to the table is lost").wait_for()
     mortal.start()
     for one in (anna, boris):
-        one.page.get_by_text("The line to the table is broken").wait_for(state="detached")
+        one.page.get_by_text("The connection to the table is lost").wait_for(state="detached")
     dig_in(anna)
     boris.page.locator(".strip .count", has_text="2 / 2").wait_for()
     say(boris, "Still here")

@@ -126,7 +126,7 @@ def press(player, card):
 
 def march(player, card):
     """Retreat or advance by the map, where the spaces asked about are marked; else nobody goes, or by the list."""
-    owed = card.get_by_role("button", name="Advance as owed")
+    owed = card.get_by_role("button", name="Required advance")
     if owed.count():
         player.note("owed advance")
         player.act(owed.click)

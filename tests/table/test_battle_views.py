@@ -5,7 +5,9 @@ import random
 import pytest
 
 from crusade.core.battle import POLICIES
+from crusade.core.option import BATTLE
 from crusade.games import game_names
+from crusade.record.session import moment_of
 from crusade.table import picture
 from crusade.table.firing import fire_out
 from crusade.table.messages.http import OddsQuestion
@@ -235,3 +237,19 @@ def test_a_hidden_counter_is_attacked_not_named():
     p = position("turn=1 phase=A2x; su-5a J2 hidden; de-6a J1", setup="secret")
     assert meant(p, "J2", "de-6a") == ["unit de-6a", "attack J2"]
     assert meant(p, "J2") == []
+
+
+# ---- the log
+
+
+def test_the_log_names_the_battle_each_option_belongs_to():
+    p = position(KIEV).fight("K4", "de-6a", "de-pzgr1")
+    press = p.state.menu[0]
+    assert moment_of(p.game, p.state, press).battle == "K4"  # not chosen: there is no other
+
+
+def test_the_log_names_the_battle_that_is_picked_and_none_outside_of_battles():
+    p = position(KIEV)
+    pick = (BATTLE, p.game.board.find("K4"), 0)
+    assert moment_of(p.game, p.state, pick).battle == "K4"
+    assert moment_of(p.game, p.state, p.state.menu[0]).battle == ""

@@ -1,9 +1,11 @@
 """What a browser is told of a board: where to draw, and what lies beside what."""
 
 import json
+from random import Random
 
 import pytest
 
+from crusade.core.head import AIMED
 from crusade.games import game_names, load
 from crusade.games.wording import LABELS
 from crusade.table.boards import board_file
@@ -49,3 +51,27 @@ def test_every_verb_of_a_game_has_a_word_for_its_button_and_every_word_its_use(k
         verb, _, step = label.partition(".")
         assert verb in describe.verbs
         assert not step or step in describe.steps
+
+
+@pytest.mark.parametrize("kind", game_names())
+def test_the_side_of_a_phase_is_the_side_whose_player_turn_it_is(kind):
+    game, random = load(kind), Random(7)
+    sides = {phase.id: phase.side for phase in rules_info(kind).phases}
+    s, met = game.start(), set()
+    while s.menu and game.turn(s) <= 2:
+        if (side := sides[game.phase(s)]) is not None:
+            assert side == game.phasing(s), game.phase(s)
+            met.add(side)
+        s = game.play(s, random.choice(s.menu))
+    assert met == {0, 1}
+
+
+def test_a_counters_orders_and_rank_are_told_apart_from_its_condition():
+    game = load("darkest-crusade")
+    describe, s = game.hooks.describe, game.start()
+    weak, strong = game.roster.find("su-5a"), game.roster.find("de-6a")
+    assert describe.rank(game.tables, s, strong) > describe.rank(game.tables, s, weak)
+    s.aim[strong] = game.board.find("K4")
+    s.marks[AIMED] |= 1 << strong
+    assert describe.orders(game.tables, s, strong) == ["attacks K4"]
+    assert describe.condition(game.tables, s, strong) == []

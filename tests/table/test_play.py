@@ -220,14 +220,14 @@ def test_the_trail_says_which_phases_passed_by_and_why(light_server):
         "now",
         "to_come",
     ]
-    assert trail["A3b"]["why"] == "nothing was to be decided"  # nobody attacked
+    assert trail["A3b"]["why"] == "nothing to decide"  # nobody attacked
     anna.sit_out("us_call")
     anna.play("end", side=1)
     anna.catch_up()
     trail = {step["id"]: step for step in anna.view["trail"]}
     assert trail["A6"]["state"] == "over"
-    assert trail["A5"]["why"] == "nothing was to be decided"
-    assert trail["B1"]["why"] == "nothing more was decided"
+    assert trail["A5"]["why"] == "nothing to decide"
+    assert trail["B1"]["why"] == "nothing more to decide"
 
 
 def test_what_was_declined_stands_in_the_log(light_server):

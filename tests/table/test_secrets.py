@@ -26,6 +26,7 @@ def test_the_axis_never_hears_the_name_of_a_hidden_counter(light_server):
     for name in HIDDEN_NAMES:
         assert name not in heard, name
     assert sum(anna.view["hidden"].values()) > 30
+    assert anna.view["hidden_side"] == 1
     while anna.view["to_decide"] == 0 and anna.view["phase"] == "S":
         anna.play(rng.choice(anna.view["options"])["text"])
     where = next(place for place, n in anna.view["hidden"].items() if n and place[0] in "GHIJK" and len(place) < 4)

@@ -1,7 +1,7 @@
 """The sequence of play: TG-2, and how the game ends: TG-5."""
 
 from crusade.core.head import SIDE, TURN
-from crusade.core.machine import Node, Program, ask, do, end_if, phase, repeat_until
+from crusade.core.machine import Node, Program, ask, do, end_if, phase, player_turn, repeat_until
 from crusade.core.state import NOBODY, State
 from crusade.games.plain import begin_player_turn, begin_turn, clauses, end_game, game_over, on_map, recover
 from crusade.games.plain_battle import PlainBattle
@@ -39,13 +39,14 @@ def judge(g: Tables, s: State) -> None:
         end_game(s, 0, *level(g, s))
 
 
-def player_turn(letter: str, side: int) -> tuple[Node, ...]:
+def half_turn(letter: str, side: int) -> Node:
     """TG-2.1, TG-2.2. Movement, battles, recovery."""
-    return (
+    return player_turn(
+        side,
         phase(f"{letter}1", do(begin_player_turn, side), ask(ORDERS)),
         phase(f"{letter}2", BATTLE.outline),
         phase(f"{letter}3", do(recover), do(judge), end_if(game_over)),
     )
 
 
-PROGRAM = Program((repeat_until(game_over, do(begin_turn), *player_turn("A", RED), *player_turn("B", BLUE)),))
+PROGRAM = Program((repeat_until(game_over, do(begin_turn), half_turn("A", RED), half_turn("B", BLUE)),))

@@ -72,7 +72,7 @@ def decide(game: Game, view: View, number: int) -> Message:
             game.roster.id[u]: {
                 "place": name(s.where[u]),
                 "figures": d.figures(g, s, u),
-                "condition": d.condition(g, s, u),
+                "condition": [*d.condition(g, s, u), *d.orders(g, s, u)],
                 "marks": d.marks(g, s, u),
                 "aim": None if s.aim[u] == NOWHERE else name(s.aim[u]),
                 "hits": s.hits[u],

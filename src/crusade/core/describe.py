@@ -34,6 +34,16 @@ def nothing(g: Any, s: State) -> list[Any]:
     return []
 
 
+def no_orders(g: Any, s: State, unit: int) -> list[str]:
+    """For games whose counters have no orders to show."""
+    return []
+
+
+def no_rank(g: Any, s: State, unit: int) -> int:
+    """For games whose stacks need no order."""
+    return 0
+
+
 class Describe(NamedTuple):
     """A game's words. `Any` is the game's own tables; spaces and units are numbers."""
 
@@ -53,3 +63,5 @@ class Describe(NamedTuple):
     duties: Callable[[Any, State], list[str]] = nothing  # what must be done before the phase can end
     gauges: Callable[[Any, State], list[Gauge]] = nothing  # fuel, supplies …
     panels: Callable[[Any, State], list[tuple[str, Rows]]] = nothing  # titles and rows of extra panels
+    orders: Callable[[Any, State, int], list[str]] = no_orders  # what a counter is about to do: "attacks K4"
+    rank: Callable[[Any, State, int], int] = no_rank  # the stronger a counter, the higher in its stack

@@ -1,7 +1,7 @@
 """The sequence of play as data: an outline in a few words, compiled once to flat instructions.
 
 Where play stands is a number and a short tuple inside the state, so a position can be copied, saved and undone.
-The words: `phase`, `ask`, `roll`, `do`, `when`, `repeat_while`, `repeat_until`, `call`, `end_if`.
+The words: `player_turn`, `phase`, `ask`, `roll`, `do`, `when`, `repeat_while`, `repeat_until`, `call`, `end_if`.
 """
 
 from __future__ import annotations
@@ -60,6 +60,11 @@ def phase(name: str, *body: Node) -> Node:
     return ("phase", name, body)
 
 
+def player_turn(side: int, *phases: Node) -> Node:
+    """The phases of one side's player-turn."""
+    return ("player_turn", side, phases)
+
+
 def ask(step: Step) -> Node:
     """Let a seat decide, until the step is over."""
     return ("ask", step)
@@ -103,12 +108,13 @@ def end_if(test: Test) -> Node:
 class Program:
     """A compiled outline."""
 
-    __slots__ = ("_calls", "code", "phases", "trail")
+    __slots__ = ("_calls", "code", "phases", "sides", "trail")
 
     def __init__(self, outline: Sequence[Node]) -> None:
         self.code: list[tuple[int, Any, Any]] = []
         self.phases: list[str] = []  # the phase of each instruction
         self.trail: list[str] = []  # the phases in the order of the outline
+        self.sides: dict[str, int] = {}  # the side whose player-turn a phase belongs to; without those of neither
         self._calls: list[tuple[int, Sequence[Node]]] = []  # (instruction, procedure) still to be joined
         self._compile(outline, "")
         self._emit(_END, None, None, "")
@@ -126,12 +132,16 @@ class Program:
         self.phases.append(name)
         return len(self.code) - 1
 
-    def _compile(self, body: Sequence[Node], name: str) -> None:
+    def _compile(self, body: Sequence[Node], name: str, side: int | None = None) -> None:
         for node in body:
             kind = node[0]
-            if kind == "phase":
+            if kind == "player_turn":
+                self._compile(node[2], name, node[1])
+            elif kind == "phase":
                 if node[1] not in self.trail:
                     self.trail.append(node[1])
+                if side is not None:
+                    self.sides[node[1]] = side
                 self._compile(node[2], node[1])
             elif kind == "ask":
                 self._emit(_ASK, node[1], node[1].survey, name)

@@ -147,9 +147,18 @@ def figures(g: Any, s: State, unit: int) -> str:
 
 
 def condition(g: Any, s: State, unit: int) -> list[str]:
-    """What has happened to a counter, and what it attacks."""
-    found = [word for mark, word in SHOWN.items() if has(s.marks[mark], unit)]
-    return [*found, f"attacks {g.board.name(s.aim[unit])}"] if has(s.marks[AIMED], unit) else found
+    """What has happened to a counter."""
+    return [word for mark, word in SHOWN.items() if has(s.marks[mark], unit)]
+
+
+def orders(g: Any, s: State, unit: int) -> list[str]:
+    """What a counter attacks."""
+    return [f"attacks {g.board.name(s.aim[unit])}"] if has(s.marks[AIMED], unit) else []
+
+
+def rank(g: Any, s: State, unit: int) -> int:
+    """The attack factor: the stronger counter is on top of its stack."""
+    return int(g.roster.attack[unit])
 
 
 def marks(g: Any, s: State, unit: int) -> list[str]:

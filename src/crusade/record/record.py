@@ -30,6 +30,7 @@ class Moment(NamedTuple):
     step: str  # what was asked, or what dice were thrown for
     clause: str
     hidden_from: frozenset[int]  # the seats that must not learn which option it was
+    battle: str = ""  # the place of the battle it belongs to; empty outside of battles
 
 
 class Entry(NamedTuple):

@@ -9,10 +9,11 @@ from typing import Final, NamedTuple
 
 from ..core.errors import InputError
 from ..core.game import Game
+from ..core.head import TARGET
 from ..core.machine import CHANCE, SPECTATOR
-from ..core.option import Option
+from ..core.option import BATTLE, Option
 from ..core.refusal import Illegal, Refusal
-from ..core.state import NOBODY, State
+from ..core.state import NOBODY, NOWHERE, State
 from .dice import CommittedDice, Dice, DiceError, TypedDice
 from .record import Claim, Entry, Moment, Record
 from .replay import states
@@ -309,13 +310,22 @@ def moment_of(game: Game, before: State, option: Option) -> Moment:
     """When an option is played, and which seats must not see it."""
     step = game.step(before)
     name, clause = (step.name, step.clause) if step else ("", "")
-    return moment(game.turn(before), before.seat, game.phase(before), name, clause, _hidden_from(game, before, option))
+    hidden_from, place = _hidden_from(game, before, option), _battle(before, option)
+    battle = "" if place == NOWHERE else game.board.name(place)
+    return moment(game.turn(before), before.seat, game.phase(before), name, clause, hidden_from, battle)
+
+
+def _battle(before: State, option: Option) -> int:
+    """The place of the battle an option belongs to: the one it picks, or the one being fought."""
+    return option[1] if option[0] == BATTLE else before.tally[TARGET]
 
 
 @lru_cache(maxsize=4096)
-def moment(turn: int, seat: int, phase: str, step: str, clause: str, hidden_from: frozenset[int]) -> Moment:
+def moment(
+    turn: int, seat: int, phase: str, step: str, clause: str, hidden_from: frozenset[int], battle: str
+) -> Moment:
     """A moment, shared by all entries with the same values to save memory."""
-    return Moment(turn, seat, phase, step, clause, hidden_from)
+    return Moment(turn, seat, phase, step, clause, hidden_from, battle)
 
 
 def _hidden_from(game: Game, before: State, option: Option) -> frozenset[int]:

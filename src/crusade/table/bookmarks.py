@@ -33,6 +33,7 @@ class StoredEntry(NamedTuple):
     step: str | None
     clause: str | None
     hidden_from: int | None
+    battle: str | None
 
 
 def write_entry(game: Game, entry: Entry) -> StoredEntry:
@@ -42,7 +43,7 @@ def write_entry(game: Game, entry: Entry) -> StoredEntry:
     hidden = sum(1 << n for n, eyes in enumerate(EYES) if eyes in at.hidden_from)
     faces = " ".join(map(str, entry.faces))
     return StoredEntry(
-        game.text(entry.option), faces, entry.roll, at.turn, at.seat, at.phase, at.step, at.clause, hidden
+        game.text(entry.option), faces, entry.roll, at.turn, at.seat, at.phase, at.step, at.clause, hidden, at.battle
     )
 
 
@@ -74,9 +75,9 @@ def read_moment(row: StoredEntry) -> Moment:
 
 @lru_cache(maxsize=DIFFERENT)
 def _moment(when: tuple[Any, ...]) -> Moment:
-    turn, seat, phase, step, clause, bits = when
+    turn, seat, phase, step, clause, bits, battle = when
     hidden = frozenset(eyes for n, eyes in enumerate(EYES) if (bits or 0) >> n & 1)
-    return moment(turn or 0, seat or 0, phase or "", step or "", clause or "", hidden)
+    return moment(turn or 0, seat or 0, phase or "", step or "", clause or "", hidden, battle or "")
 
 
 def write_bookmark(game: Game, at: Bookmark) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""What a seat sees, as messages: built from its view alone, so that nothing else can leak."""
+"""What a seat sees, as messages. They are built from its view alone, so that nothing hidden can leak."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ from .messages.view import (
     UnitReach,
 )
 
-HEX = "hex"  # a board whose spaces go by their numbers
-NOTHING, NOTHING_MORE = "nothing was to be decided", "nothing more was decided"
+HEX = "hex"  # a board whose spaces are known by their numbers
+NOTHING, NOTHING_MORE = "nothing to decide", "nothing more to decide"
 
 
 def option_words(game: Game, option: Option, step: str = "") -> str:
@@ -67,17 +67,25 @@ def counters(game: Game, known: Knowledge) -> list[Counter]:
     for unit in range(len(game.roster)):
         if has(known.unknown, unit):
             continue
-        found.append(
-            Counter(
-                id=game.roster.id[unit],
-                place=game.board.name(s.where[unit]),
-                figures=d.figures(g, s, unit),
-                marks=d.marks(g, s, unit),
-                condition=d.condition(g, s, unit),
-                aim=None if s.aim[unit] == NOWHERE else game.board.name(s.aim[unit]),
-            )
+        counter = Counter(
+            id=game.roster.id[unit],
+            place=game.board.name(s.where[unit]),
+            figures=d.figures(g, s, unit),
+            marks=d.marks(g, s, unit),
+            condition=d.condition(g, s, unit),
+            aim=None if s.aim[unit] == NOWHERE else game.board.name(s.aim[unit]),
         )
+        if orders := d.orders(g, s, unit):
+            counter["orders"] = orders
+        if rank := d.rank(g, s, unit):
+            counter["rank"] = rank
+        found.append(counter)
     return found
+
+
+def hidden_side(game: Game, known: Knowledge) -> int | None:
+    """The side of the counters the seat cannot identify; None where it can identify all."""
+    return next((game.roster.side[unit] for unit in each(known.unknown)), None)
 
 
 def orders(game: Game, known: Knowledge) -> dict[int, Reach]:

@@ -111,12 +111,12 @@ async def long_answer(hub: Hub, request: Request, media: str, make: Callable[[],
 
 
 def past_view(table: Seated, side: int | None, n: int) -> View:
-    """A game as it stood after n options."""
+    """A game as it was after n options."""
     return view_at(table, side, n, table.session.position(n))
 
 
 async def count_game(request: Request, hub: HubOf, visitor: Visitor) -> None:
-    """Refuse a visitor who makes too many games; a file to look at counts as several, a large one as many."""
+    """Refuse a visitor who creates too many games; an imported file counts as several, a large one as many."""
     cost = 1
     if request.url.path == "/api/import":
         cost = max(FILE_COST, len(await request.body()) // FILE_BYTES)
@@ -129,7 +129,7 @@ def add_routes(app: FastAPI) -> None:
 
     @app.get("/api/rules")
     async def games() -> list[GameName]:
-        """The games one can play."""
+        """The games that can be played."""
         return await asyncio.to_thread(all_games)
 
     @app.get("/api/rules/{kind}")
@@ -139,7 +139,7 @@ def add_routes(app: FastAPI) -> None:
 
     @app.get("/api/board/{kind}/{name}", response_class=Response)
     async def board(kind: str, name: Literal["map.svg", "counters.svg", "geometry.json"], request: Request) -> Response:
-        """A game's map, its counters as a sprite, and where its spaces are: the same until the program changes."""
+        """A game's map, its counters as a sprite, and its geometry. They change only with the program."""
         file = await asyncio.to_thread(board_file, kind, name)
         headers = {"Cache-Control": "public, max-age=3600", "ETag": file.etag}
         if file.etag in request.headers.get("if-none-match", ""):
@@ -153,7 +153,7 @@ def add_routes(app: FastAPI) -> None:
 
     @app.post("/api/games", dependencies=[Depends(count_game)])
     async def create(asked: NewGame, hub: HubOf, visitor: Visitor) -> Created:
-        """Make a game."""
+        """Create a game."""
         made = await hub.writing(makers.make_game(hub, asked, visitor))
         await hub.table(made.game)
         hub.changed(made.game)
@@ -161,7 +161,7 @@ def add_routes(app: FastAPI) -> None:
 
     @app.get("/api/games")
     async def lines(ids: Annotated[str, Query(max_length=2000)], hub: HubOf) -> list[GameLine]:
-        """Some games by their ids, parted by commas: a browser's own list."""
+        """Some games by their ids, separated by commas: a browser's own list."""
         wanted = [i for i in ids.split(",") if i.isascii() and i.isprintable() and 0 < len(i) <= 16][:100]
         rows = await hub.reading(hub.store.games, wanted)
         return [
@@ -180,7 +180,7 @@ def add_routes(app: FastAPI) -> None:
 
     @app.get("/api/games/{game_id}")
     async def look(at: At, hub: HubOf) -> View:
-        """A game as the bearer of a seat's key, or a spectator, sees it."""
+        """A game as its player sees it, or without a key, as a spectator does."""
         game_id, side = at
         async with hub.at(game_id) as table:
             return hub.view(table, side)
@@ -200,7 +200,7 @@ def add_routes(app: FastAPI) -> None:
 
     @app.get("/api/games/{game_id}/at/{n}")
     async def past(n: int, at: At, hub: HubOf, visitor: Visitor) -> View:
-        """The game as it stood after n options."""
+        """The game as it was after n options."""
         game_id, side = at
         async with hub.at(game_id) as table:
             check_moment(table, n)
@@ -235,7 +235,7 @@ def add_routes(app: FastAPI) -> None:
 
     @app.post("/api/games/{game_id}/sit")
     async def sit(game_id: GameId, wish: SitDown, hub: HubOf, invitation: Annotated[str, Depends(key_of)]) -> SeatOut:
-        """Take an open seat, with an invitation to it, under a name and a key of one's own."""
+        """Take an open seat with an invitation, a name and a new key."""
         await hub.change(game_id, "", None, lambda table: sat_down(table, invitation, wish))
         table = await hub.table(game_id)
         side = table.side_of(wish.key)
@@ -245,7 +245,7 @@ def add_routes(app: FastAPI) -> None:
 
     @app.get("/api/games/{game_id}/file", response_class=PlainTextResponse)
     async def export(at: At, hub: HubOf, request: Request) -> Response:
-        """The game file, signed. While a game has secrets it would tell them, so it waits for the end."""
+        """The game file, signed. As long as counters are hidden from the caller, only after the end."""
         game_id, side = at
         key = request.app.state.signing_key
         async with hub.at(game_id) as table:
@@ -258,7 +258,7 @@ def add_routes(app: FastAPI) -> None:
 
     @app.get("/api/games/{game_id}/review")
     async def look_over(at: At, hub: HubOf, clerks: ClerksOf, visitor: Visitor) -> list[StretchOut]:
-        """How the chances went in a finished game: what was decision, what was luck."""
+        """How the chances changed in a finished game, by decisions and by luck."""
         game_id, _ = at
         async with hub.at(game_id) as table:
             if not table.session.over:
@@ -272,7 +272,7 @@ def add_routes(app: FastAPI) -> None:
 
     @app.post("/api/import", dependencies=[Depends(count_game)])
     async def bring(asked: FileText, hub: HubOf, clerks: ClerksOf, visitor: Visitor) -> Created:
-        """A game file, to be looked at."""
+        """Import a game file for viewing."""
         game_id = await hub.writing(makers.import_file(hub, clerks, asked.text, visitor))
         return Created(game=game_id, keys=[None, None], invitations=[None, None])
 

@@ -93,6 +93,9 @@ class EntryRow(Base):
     step: Mapped[str | None] = mapped_column(String(40), default=None)
     clause: Mapped[str | None] = mapped_column(String(20), default=None)
     hidden_from: Mapped[int | None] = mapped_column(Integer, default=None)  # bits: first side, second, spectators
+    battle: Mapped[str | None] = mapped_column(
+        String(20), default=None
+    )  # the place fought for; empty outside of battles
     at: Mapped[datetime] = mapped_column(Utc, default=now)
 
 

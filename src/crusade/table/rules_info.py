@@ -24,7 +24,7 @@ from .messages.rules import (
 
 
 def all_games() -> list[GameName]:
-    """The games one can play."""
+    """The games that can be played."""
     games = [game_of(kind, ()) for kind in game_names()]
     return [
         GameName(kind=g.name, title=g.title, sides=list(g.sides), side_names=list(g.hooks.describe.side_names))
@@ -65,7 +65,7 @@ def rules_info(kind: str) -> RulesInfo:
             )
             for u in range(len(roster))
         ],
-        phases=[PhaseInfo(id=p, name=d.phases.get(p, p)) for p in game.program.trail],
+        phases=[PhaseInfo(id=p, name=d.phases.get(p, p), side=game.program.sides.get(p)) for p in game.program.trail],
         clauses=[ClauseInfo(id=c.id, title=c.title, text=c.text, section=c.section) for c in clauses(kind).values()],
         labels=dict(d.labels),
         switches=[

@@ -260,6 +260,8 @@ def log_line(game: Game, n: int, entry: Entry, eyes: int) -> LogLine:
         roll=entry.roll,
         places=NOWHERE if secret else told.places,
     )
+    if moment.battle:
+        line["battle"] = moment.battle
     if told.unit and not secret:
         line["unit"] = told.unit
     if moment.step == FIRE and game.hooks.preview.reading(game.tables).results is None:
@@ -316,7 +318,7 @@ def resumed(game: Game, stored: Stored) -> Session:
 
 def complete(stored: Stored) -> bool:
     """Whether all entries have the columns for the log. If some lack them, all are written again."""
-    return all(entry.turn is not None for entry in stored.entries)
+    return all(entry.battle is not None for entry in stored.entries)
 
 
 def brought_up_to_date(

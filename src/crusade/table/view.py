@@ -41,6 +41,7 @@ class Board(TypedDict):
     panels: list[PanelOut]
     counters: list[Counter]
     hidden: dict[str, int]
+    hidden_side: int | None
     control: dict[str, int]
     hand: str | None
     attacks: list[AttackOut]
@@ -57,6 +58,7 @@ def board_of(table: Seated, known: Knowledge) -> Board:
         panels=picture.panels(game, s),
         counters=picture.counters(game, known),
         hidden=hidden(game.board, known),
+        hidden_side=picture.hidden_side(game, known),
         control={game.board.name(h): n for h, n in d.control(g, s).items()},
         hand=None if hand == NOBODY else game.roster.id[hand],
         attacks=picture.attacks(game, known),

@@ -29,7 +29,7 @@ def counter_words(game: Game, view: View, unit: int) -> str:
     s, d = view.shown, game.hooks.describe
     if has(view.unknown, unit):
         return "hidden counter"
-    condition = d.condition(game.tables, s, unit)
+    condition = [*d.condition(game.tables, s, unit), *d.orders(game.tables, s, unit)]
     extra = f" ({', '.join(condition)})" if condition else ""
     return f"{game.roster.id[unit]} {game.roster.name[unit]} {d.figures(game.tables, s, unit)}{extra}"
 

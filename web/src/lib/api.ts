@@ -1,4 +1,4 @@
-// Questions to the table over HTTP. Types come from the table's own OpenAPI (npm run types).
+// Requests to the table over HTTP. The types are generated from its OpenAPI description (npm run types).
 import type { components } from "./api-types";
 
 export type Schemas = components["schemas"];
@@ -20,13 +20,13 @@ export type TableKey = Schemas["TableKey"];
 export type FromTable = Schemas["FromTable"];
 export type FromBrowser = Schemas["FromBrowser"];
 
-/** What the drawing room says of a board: where spaces are. */
+/** The geometry of a board as the table draws it: where each space is. */
 export interface Geometry {
   viewBox: [number, number, number, number];
   spaces: Record<string, { x: number; y: number; near: string[]; polygon?: [number, number][] }>;
 }
 
-/** An answer the table gave with its reason. */
+/** A request that the table refused, with its reason. */
 export class Trouble extends Error {
   constructor(
     message: string,
@@ -36,7 +36,7 @@ export class Trouble extends Error {
     super(message);
   }
 
-  /** Whether asking again would be answered the same. */
+  /** Whether repeating the request would give the same answer. */
   get final(): boolean {
     return this.status >= 400 && this.status < 500 && this.status !== 408 && this.status !== 429;
   }
@@ -58,7 +58,7 @@ export async function ask<T>(method: string, path: string, body?: unknown, key?:
       words = said.words ?? words;
       clause = said.clause ?? "";
     } catch {
-      // not one of ours: the number must do
+      // not an error message of the table: show the status code
     }
     throw new Trouble(words, clause, response.status);
   }

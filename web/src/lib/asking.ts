@@ -1,4 +1,4 @@
-// Answers that come later, kept by a key. Read them like values: they fill in by themselves when they have come.
+// A cache of answers that arrive later, by key. Components read them like values and update when an answer arrives.
 import { SvelteMap } from "svelte/reactivity";
 
 export class Answers<T> {
@@ -11,12 +11,12 @@ export class Answers<T> {
     return this.known.get(key)?.answer;
   }
 
-  /** Why there is no answer, if there will be none. */
+  /** Why the question could not be answered; empty if it was, or is still being asked. */
   trouble(key: string): string {
     return this.known.get(key)?.trouble ?? "";
   }
 
-  /** Ask, after a pause, unless it is known or being asked. Gives a function that calls a question not yet sent off. */
+  /** Ask after a pause, unless the answer is known or on its way. Returns a function that cancels a question not sent yet. */
   want(key: string, ask: () => Promise<T>, pause = 0): () => void {
     if (this.known.has(key) || this.waiting.has(key)) return () => undefined;
     const timer = setTimeout(() => {

@@ -3,7 +3,7 @@ import type { View } from "./api";
 
 export interface Changes {
   lost: string[]; // counters that have left the map
-  come: string[]; // counters that have come onto it
+  come: string[]; // counters that have arrived on it
   disrupted: string[];
   recovered: string[];
   taken: { place: string; side: number }[];

@@ -1,2 +1,2 @@
-// Clause numbers are links everywhere: this opens the rulebook there.
+// Opens the rulebook at a clause: clause numbers are links everywhere.
 export { openClause } from "./show.svelte";

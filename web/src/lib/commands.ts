@@ -1,4 +1,4 @@
-// The command line: what somebody typed, read. Options are the table's own texts, several parted by semicolons.
+// Parses the command line. Options are written as the table writes them; several are separated by semicolons.
 export type Typed =
   | { do: "goto"; place: string }
   | { do: "undo"; phase: boolean }

@@ -1,4 +1,4 @@
-// The keyboard's cursor: it goes from space to space, speaks, acts, and finds the next thing to do.
+// The keyboard's cursor: moves from space to space, announces what is there, acts, and finds the next thing to do.
 import type { Desk } from "./desk.svelte";
 import { stepFrom } from "./geometry";
 import { nextOf, placesOf } from "./orders";
@@ -7,8 +7,8 @@ import { deedWords, spaceWords } from "./speech";
 import { t } from "./strings";
 
 export class Cursor {
-  shown = $state(false); // drawn only for those who use it
-  private column: number | undefined; // where straight up and down go along
+  shown = $state(false); // drawn once the keyboard has been used
+  private column: number | undefined; // the column that moving straight up and down keeps to
 
   constructor(private readonly desk: Desk) {}
 
@@ -67,7 +67,7 @@ export class Cursor {
     return true;
   }
 
-  /** Centre a counter and select it; of one off the map, the first place it could come to. */
+  /** Centre a counter and select it; for one off the map, centre the first place it could go to. */
   go(unit: string): void {
     const { table } = this.desk;
     const stands = table.view?.counters.find((c) => c.id === unit)?.place ?? "";

@@ -1,26 +1,27 @@
-// What a person does at the table: pointing, selecting, acting, asking why. The map, the prompt and the keyboard all come here.
+// What a person does at the table: pointing, selecting, acting, asking why. The map, the prompt and the keyboard all use this.
 import { fetchPast, type Counter } from "./api";
 import { Cursor } from "./cursor.svelte";
 import { lexicon, type Lexicon } from "./lexicon";
 import { canAct, deedsAt, goalsOf, meant, nextOf, orderFor, stackOrder, type Deed, type Reach } from "./orders";
 import { openTab } from "./show.svelte";
 import { deedWords } from "./speech";
+import { phaseSides } from "./playerturns";
 import { t } from "./strings";
 import type { Table } from "./table.svelte";
-import { enemyTurnStart, trailsBetween, type Trail } from "./trails";
+import { enemyTurn, trailsBetween, type Trail } from "./trails";
 
 export interface Pointed {
   counter: string | null; // the counter under the pointer
   add: boolean; // Ctrl held: add to what is selected
-  atOnce: boolean; // a mouse acts at once; a finger sees first and confirms
+  atOnce: boolean; // a mouse acts at once; a finger sees the choices first and confirms
 }
 
 const NO_REACH: Reach = {};
 
 export class Desk {
   hover = $state<string | null>(null);
-  pending = $state<{ space: string; deeds: Deed[] } | null>(null); // asked: which of these?
-  hidden = $state(false); // all counters off, to read the map
+  pending = $state<{ space: string; deeds: Deed[] } | null>(null); // the deeds to choose from
+  hidden = $state(false); // all counters hidden, to read the map
   speech = $state("");
   commandOpen = $state(false);
   helpOpen = $state(false);
@@ -50,7 +51,7 @@ export class Desk {
     return view && this.table.mine ? deedsAt(view, this.reach, this.goals, space) : [];
   }
 
-  /** Counters that can act, neighbours on the map one after the other. */
+  /** Counters that can act, ordered so that neighbours on the map follow each other. */
   todo(): string[] {
     const spots = this.table.geometry?.spaces ?? {};
     const ready = (this.table.view?.counters ?? []).filter((c) => this.active.has(c.id));
@@ -112,7 +113,7 @@ export class Desk {
     if (units.length) this.table.selected = units.map((c) => c.id);
   }
 
-  /** Nothing can be done there: ask why, if something was wanted. */
+  /** Nothing can be done there: ask the table why, if the click was meant to do something. */
   private async wonder(space: string): Promise<void> {
     const table = this.table;
     if (!table.view) return;
@@ -170,7 +171,7 @@ export class Desk {
     await this.table.undo(phase);
   }
 
-  /** Escape: what was asked, then what is selected; says whether there was anything to give up. */
+  /** Escape: cancels an open choice, else the selection. Returns whether there was anything to cancel. */
   cancel(): boolean {
     if (this.pending) this.pending = null;
     else if (this.commandOpen) this.commandOpen = false;
@@ -179,7 +180,7 @@ export class Desk {
     return true;
   }
 
-  /** Another seat comes to this screen: nothing of what this one looked at stays behind. */
+  /** Clear everything the last seat looked at, before another seat uses this screen. */
   forget(): void {
     const { table } = this;
     this.pending = null;
@@ -196,7 +197,7 @@ export class Desk {
 
   // ---- looking
 
-  /** Odds: the attack at the place looked at, or that of the selected counter. */
+  /** Show the odds of the attack at the current place, or of the selected counter's attack. */
   odds(): void {
     const attacks = this.table.view?.attacks ?? [];
     const own = attacks.find((a) => a.attackers.some((u) => this.table.selected.includes(u)));
@@ -206,13 +207,13 @@ export class Desk {
     openTab("battle");
   }
 
-  /** Fire as it is: without pressing, where that is asked. */
+  /** Roll without pressing, if pressing is the decision. */
   async roll(): Promise<void> {
     if (this.table.can("press 0")) await this.play("press 0");
     else openTab("battle");
   }
 
-  /** Arrows for what the enemy did in their last turn, or off again. */
+  /** Show or hide arrows for the enemy's last turn. */
   async lastTurn(): Promise<void> {
     const { table } = this;
     if (this.trails.length || !table.view) {
@@ -220,7 +221,7 @@ export class Desk {
       return;
     }
     await table.loadLog();
-    const from = enemyTurnStart(table.fullLog, table.view.seat);
+    const from = enemyTurn(table.fullLog, table.view.seat, phaseSides(table.rules));
     if (from === null) {
       table.say(t("prompt.noLastTurn"), "", "news");
       return;

@@ -10,7 +10,7 @@ export interface Gestures {
 
 const LINGER_MS = 500;
 
-/** A tap ends with a click, and that is not for a button the tap itself has opened under the finger. What comes next is. */
+/** Swallow the click that ends a tap: it must not press a button that the tap itself opened under the finger. */
 function keepClickOn(map: Element): void {
   const over = new AbortController();
   const how = { capture: true, signal: over.signal };
@@ -42,13 +42,13 @@ export class Fingers {
     this.dragging = false;
     if (event.pointerType !== "mouse") {
       this.timer = setTimeout(() => {
-        this.dragging = true; // the press is used up: what follows is a drag
+        this.dragging = true; // no longer a press: from here on it is a drag
         this.gestures.linger(event);
       }, LINGER_MS);
     }
   }
 
-  /** Says whether the movement was a drag or pinch. */
+  /** Returns whether the movement was a drag or pinch. */
   move(event: PointerEvent): boolean {
     const before = this.touching.get(event.pointerId);
     if (!before) return false;

@@ -1,8 +1,8 @@
-// Where the keyboard stands when what it stood on is gone.
+// Keeps the keyboard focus when the focused element disappears.
 import { tick } from "svelte";
 import type { Attachment } from "svelte/attachments";
 
-/** Keep the focus in a node whose content changes: where the focused button has vanished, the node itself takes it. */
+/** Keep the focus in a node whose content changes: if the focused button disappears, the node itself takes the focus. */
 export function keepFocus(changed: () => unknown): Attachment<HTMLElement> {
   return (node) => {
     let within = false;

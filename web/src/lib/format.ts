@@ -1,19 +1,19 @@
 // Numbers and times as people read them.
 import { t } from "./strings";
 
-/** A chance: whole per cents, never a false 0 or 100. */
+/** A chance in whole per cent; 0 and 100 only if exact. */
 export function percent(chance: number): string {
   if (chance > 0 && chance < 0.005) return "< 1 %";
   if (chance < 1 && chance >= 0.995) return "> 99 %";
   return `${Math.round(chance * 100)} %`;
 }
 
-/** A sentence's first letter, as on a button. */
+/** Words with a capital first letter, as on a button. */
 export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A change of chances in points, with its sign. */
+/** A change of chance in percentage points, with its sign. */
 export function points(from: number, to: number): string {
   const change = Math.round(to * 100) - Math.round(from * 100);
   return change > 0 ? `+${change}` : change < 0 ? `−${-change}` : "±0";
@@ -34,7 +34,7 @@ export function some(chances: number[]): number {
   return chances.length ? 1 - (chances[0] ?? 0) : 0;
 }
 
-/** One decimal where it says something. */
+/** A number with one decimal, unless that is 0. */
 export function tenths(value: number): string {
   return (Math.round(value * 10) / 10).toString();
 }
@@ -44,7 +44,7 @@ export function counted(key: string, n: number, values: Record<string, string | 
   return t(`${key}.${n === 1 ? "one" : "many"}`, { n, ...values });
 }
 
-/** A day and time of day, in the reader's own way of writing them. */
+/** Day and time of day in the reader's locale. */
 export function moment(iso: string): string {
   const at = new Date(iso.endsWith("Z") || /[+-]\d\d:\d\d$/.test(iso) ? iso : `${iso}Z`);
   if (Number.isNaN(at.getTime())) return iso;

@@ -1,16 +1,16 @@
-// Where the window stands on the sheet: fitting, zooming, holding it in. Plain arithmetic.
+// The part of the sheet the window shows: fitting, zooming, keeping it inside. Plain arithmetic.
 import type { Point } from "./geometry";
 
 export type Box = [number, number, number, number]; // left, top, width, height
 
 export interface Frame {
-  x: number; // where the sheet's corner lies on the screen
+  x: number; // where the sheet's top left corner is on the screen
   y: number;
-  k: number; // screen pixels for a unit of the sheet
+  k: number; // screen pixels per unit of the sheet
 }
 
 const NEAREST = 3.2;
-const GUTTER = 60; // how far beyond its edge the sheet may be drawn in
+const GUTTER = 60; // how far the sheet's edge may be dragged into the window
 
 /** The frame that shows a box of the sheet whole, in the middle of the window. */
 export function fitted(box: Box, width: number, height: number, margin = 8): Frame {
@@ -18,14 +18,14 @@ export function fitted(box: Box, width: number, height: number, margin = 8): Fra
   return { k, x: width / 2 - k * (box[0] + box[2] / 2), y: height / 2 - k * (box[1] + box[3] / 2) };
 }
 
-/** The frame nearer by a factor, the sheet's point under a point of the screen kept in place. */
+/** The frame zoomed by a factor around a point of the screen. */
 export function zoomed(frame: Frame, at: Point, factor: number, least: number): Frame {
   const k = Math.min(NEAREST, Math.max(least, frame.k * factor));
   const by = k / frame.k;
   return { k, x: at.x - (at.x - frame.x) * by, y: at.y - (at.y - frame.y) * by };
 }
 
-/** The frame moved back so far that the sheet fills the window but for a margin, or lies whole inside it. */
+/** The frame moved so that the sheet fills the window except for a margin, or is completely inside it. */
 export function held(frame: Frame, sheet: [number, number], width: number, height: number, gutter = GUTTER): Frame {
   const keep = (at: number, size: number, room: number) => {
     const slack = Math.max(0, room - size) / 2 + gutter;

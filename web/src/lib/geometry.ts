@@ -14,7 +14,7 @@ export const NORTH = 270;
 
 const spacings = new WeakMap<Geometry, number>();
 
-/** The least distance between two spaces: the measure of everything else. */
+/** The smallest distance between two spaces; other sizes are multiples of it. */
 export function spacing(geometry: Geometry): number {
   const known = spacings.get(geometry);
   if (known !== undefined) return known;
@@ -45,7 +45,7 @@ function ringRound(middle: Point, radius: number): [number, number][] {
   });
 }
 
-/** The space under a point of the sheet: the nearest one, unless even that is too far off. */
+/** The space under a point of the sheet: the nearest one, or null if that is too far away. */
 export function spaceAt(geometry: Geometry, point: Point): string | null {
   let best: string | null = null;
   let least = spacing(geometry) * 0.58;
@@ -60,7 +60,7 @@ function turnBetween(a: number, b: number): number {
   return Math.abs(((a - b + 540) % 360) - 180);
 }
 
-/** The next space in a direction; of two as good, the one nearer to the column travelled along. Null at the end of the map. */
+/** The next space in a direction; of two equally good ones, the one nearer to `column`. Null at the edge of the map. */
 export function stepFrom(geometry: Geometry, from: string, direction: number, column?: number): string | null {
   const here = geometry.spaces[from];
   if (!here) return null;
@@ -78,7 +78,7 @@ export function stepFrom(geometry: Geometry, from: string, direction: number, co
   return best;
 }
 
-/** An arrow's outline from one point to another, both ends kept off the middles; wide at the head. */
+/** The outline of an arrow between two points, stopping short of both; wide at the head. */
 export function arrowPath(from: Point, to: Point, width: number, clear: number): string {
   const dx = to.x - from.x;
   const dy = to.y - from.y;

@@ -1,12 +1,12 @@
-// Links to seats that are still open: whoever made the game may show them again until somebody has come.
+// Links to seats that are still open: whoever created the game can show them again until somebody takes the seat.
 import { invitation } from "./keys";
 
 const PLACE = "crusade.invitations";
-type Kept = Record<string, Record<string, string>>; // game -> side -> invitation
+type ByGame = Record<string, Record<string, string>>; // game -> side -> invitation
 
-function kept(): Kept {
+function kept(): ByGame {
   try {
-    return JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Kept;
+    return JSON.parse(localStorage.getItem(PLACE) ?? "{}") as ByGame;
   } catch {
     return {};
   }

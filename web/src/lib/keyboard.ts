@@ -1,4 +1,4 @@
-// Keys and what they ask for. The cheat sheet is made from the same table.
+// Keys and their commands. The cheat sheet is made from the same table.
 import { EAST, NORTH, SOUTH, WEST } from "./geometry";
 
 export type Command =
@@ -52,7 +52,7 @@ const PLAIN: Record<string, Plain> = {
   p: "hand",
 };
 
-/** The command of a key, or null where the key belongs to the page. Without `letters` only keys that no word holds count. */
+/** The command of a key, or null to leave the key to the page. Without `letters`, keys that type a character do nothing. */
 export function commandOf(event: Pressed, focus: Focus, letters: boolean): Command | null {
   if (event.key === "F1") return { do: "help" };
   if (focus === "field" || event.ctrlKey || event.altKey || event.metaKey) return null;
@@ -76,7 +76,7 @@ export function commandOf(event: Pressed, focus: Focus, letters: boolean): Comma
   return plain ? { do: plain } : null;
 }
 
-/** The cheat sheet: keys, and the word of the catalogue for what they do. */
+/** The cheat sheet: keys, and the catalogue key of what they do. */
 export const CHEATS: [string, string][] = [
   ["← ↑ → ↓", "keys.arrows"],
   ["Q W E A S D", "keys.hexes"],

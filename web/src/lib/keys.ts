@@ -44,12 +44,12 @@ export function keyOf(game: string, side: number | null): string | undefined {
   return side === null ? undefined : heldGames()[game]?.keys[side];
 }
 
-/** The sides this browser holds the keys of. */
+/** The sides this browser has the keys of. */
 export function sidesHeld(game: string): number[] {
   return Object.keys(heldGames()[game]?.keys ?? {}).map(Number);
 }
 
-/** An invitation: the first to open it may take the seat. It stands behind #, so that it never reaches a server's log. */
+/** The link of an invitation. The token comes after #, so that it never reaches a server's log. */
 export function invitation(game: string, side: number, token: string): string {
   return `${location.origin}/g/${game}#seat=${side}&invite=${token}`;
 }

@@ -1,5 +1,5 @@
 // Names: counters and spaces of a game by their ids.
-import type { Counter, RulesInfo, Schemas, View } from "./api";
+import type { Counter, RulesInfo, Schemas } from "./api";
 
 export type UnitInfo = Schemas["UnitInfo"];
 export type SpaceInfo = Schemas["SpaceInfo"];
@@ -11,9 +11,9 @@ export interface Lexicon {
   name(id: string): string;
   /** A hex's number with its name: "K4 Kiev"; a point or an area off the map by its name alone. */
   place(id: string): string;
-  /** The shortest a space can be called: a hex's number, a point's name. */
+  /** The shortest name of a space: a hex's number, a point's name. */
   brief(id: string): string;
-  /** A space by its id or its name, as somebody types it. */
+  /** A space by its id or its name, as typed. */
   find(text: string): string | undefined;
 }
 
@@ -36,10 +36,9 @@ export function lexicon(rules: RulesInfo): Lexicon {
   };
 }
 
-/** The side whose counters the seat cannot tell apart: the one with counters missing from the view. */
-export function hiddenSide(rules: RulesInfo, view: View): number {
-  const seen = new Set(view.counters.map((c) => c.id));
-  return rules.units.find((u) => !seen.has(u.id))?.side ?? 1;
+/** A counter's condition and orders, in words. */
+export function stateOf(counter: Counter): string[] {
+  return [...counter.condition, ...(counter.orders ?? [])];
 }
 
 /** Whether a counter has a mark, such as `disrupted`. */

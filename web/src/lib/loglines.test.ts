@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { filtered, grouped, sentence, stoppedBy, whole, type LogLine } from "./loglines";
+import type { LogLine } from "./api";
+import { filtered, grouped, sentence, stoppedBy, whole } from "./loglines";
 
 const names = { unit: (id: string) => id.toUpperCase(), times: (n: number) => `${n} times` };
 let count = 0;
@@ -111,21 +112,6 @@ test("a die that keeps an order from being carried out is found", () => {
   ).toBeUndefined(); // its only way was gone unasked
 });
 
-test("only fire begins a battle", () => {
-  const die = () => line("roll 3 0", { side: 2, step: "leader", dice: [3], roll: 1 });
-  const [phase] = grouped(
-    game(
-      () => line("unit a"),
-      () => line("attack K4"),
-      () => line("unit b"),
-      die,
-      () => line("attack K4"),
-    ),
-    names,
-  );
-  expect(phase?.parts.map((p) => p.battle)).toEqual([null]);
-});
-
 test("hits on one counter are counted", () => {
   expect(
     rowsOf(
@@ -138,53 +124,23 @@ test("hits on one counter are counted", () => {
   ).toEqual(["hit a, 2 times", "hit b"]);
 });
 
-test("a battle begins where it is chosen", () => {
-  const [phase] = grouped(
-    game(
-      () => line("battle K4"),
-      () => line("press 1"),
-      () => line("battle L3"),
-    ),
-    names,
-  );
-  expect(phase?.parts.map((p) => p.battle)).toEqual([null, "K4", "L3"]);
-});
-
-test("a battle nobody had to choose begins with its first shot", () => {
+test("lines of one battle are one part", () => {
   const lines = game(
-    () => line("unit a", { phase: "A2a" }),
     () => line("attack K4", { phase: "A2a" }),
-    () => line("press 0"),
-    () => line("roll 1 2", { side: 2, step: "fire", dice: [1, 2], roll: 1 }),
+    () => line("battle K4", { battle: "K4" }),
+    () => line("press 1", { battle: "K4" }),
+    () => line("press 2", { battle: "L3" }), // the last battle is not chosen
     () => line("done", { phase: "A2e" }),
-    () => line("roll 3 0", { phase: "W", turn: 2, dice: [3], roll: 2 }),
   );
-  expect(grouped(lines, names).map((p) => p.parts.map((x) => x.battle))).toEqual([
-    [null],
-    [null, "K4"],
-    [null],
-    [null],
-  ]);
-});
-
-test("a table that names the battle is believed", () => {
-  const [phase] = grouped(
-    game(
-      () => line("battle K4", { battle: null }),
-      () => line("press 1", { battle: "K4" }),
-      () => line("press 2", { battle: "L3" }),
-    ),
-    names,
-  );
-  expect(phase?.parts.map((p) => p.battle)).toEqual([null, "K4", "L3"]);
+  expect(grouped(lines, names).map((p) => p.parts.map((x) => x.battle))).toEqual([[null], [null, "K4", "L3"], [null]]);
 });
 
 test("filters", () => {
   const phases = grouped(
     game(
       () => line("done", { phase: "A1" }),
-      () => line("battle K4"),
-      () => line("hit x", { side: 1 }),
+      () => line("battle K4", { battle: "K4" }),
+      () => line("hit x", { side: 1, battle: "K4" }),
     ),
     names,
   );

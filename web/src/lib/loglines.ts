@@ -1,27 +1,24 @@
-// The log as a report: decisions about one counter in one row, rows by turn, phase and battle.
-import type { LogLine as Told } from "./api";
+// The log as a report: one row per counter and order, grouped by turn, phase and battle.
+import type { LogLine } from "./api";
 import { isFire } from "./throws";
 
-/** A line of the log. A table that names the battle a line belongs to is believed; else it is found out from the lines. */
-export type LogLine = Told & { battle?: string | null };
-
 export interface Row {
-  n: number; // the last option of it
+  n: number; // its last option
   first: number;
   side: number;
   clause: string;
-  head: string; // the counter it is about, if it began with taking one up
+  head: string; // the counter it is about, if it begins with picking one up
   told: string; // the words of its first line
   words: string[]; // what was done
   places: string[];
   dice: number[];
   roll: number;
-  putDown: boolean; // taken up and put down again
-  stopped: boolean; // taken up, and then a die fell
+  putDown: boolean; // picked up and put down again
+  stopped: boolean; // picked up, and then a die was rolled
 }
 
 export interface Part {
-  battle: string | null; // the place fought for; empty where it is not known
+  battle: string | null; // the place fought for; null outside of battles
   rows: Row[];
 }
 
@@ -38,20 +35,20 @@ export interface Names {
 
 const FOLLOWS = new Set(["move", "attack", "follow", "exit", "place", "hide", "halt"]);
 
-/** Whether a die fell because a counter was taken up, before more was said of it. */
+/** Whether a die was rolled because a counter was picked up, before it was given an order. */
 function stops(taken: LogLine | undefined, die: LogLine): boolean {
   if (!taken || taken.verb !== "unit" || !die.dice.length || isFire(die)) return false;
   return taken.n === die.n - 1 && taken.turn === die.turn && taken.phase === die.phase;
 }
 
-/** The die that kept options which were sent together from being played to the end, if one did. */
+/** The die that stopped a batch of options from being played completely, if one did. */
 export function stoppedBy(options: string[], lines: LogLine[]): LogLine | undefined {
   const played = new Set(lines.map((line) => line.option));
   if (options.every((option) => played.has(option))) return undefined;
   return lines.find((line, at) => stops(lines[at - 1], line));
 }
 
-/** A row that begins with a line, about the counter it takes up or else about `known`. */
+/** A new row for a line, about the counter it picks up or else about `known`. */
 function startRow(line: LogLine, names: Names, known: string): Row {
   const taken = line.verb === "unit" ? names.unit(line.unit ?? "") : "";
   const { n, side, clause, words: told, places, dice, roll } = line;
@@ -59,14 +56,14 @@ function startRow(line: LogLine, names: Names, known: string): Row {
   return { n, first: n, side, clause, places: [...places], dice, roll, ...said };
 }
 
-/** The counter a line is about where a die has parted them; else none. */
+/** The counter a line is about if a die came between picking it up and this order; else empty. */
 function stoppedHead(part: Part, line: LogLine): string {
   const [taken, die] = part.rows.slice(-2);
   const same = taken?.stopped && taken.side === line.side && die?.n === line.n - 1;
   return same && FOLLOWS.has(line.verb) ? taken.head : "";
 }
 
-/** Whether a line goes on with what the row before it began. */
+/** Whether a line continues the row before it. */
 function goesOn(row: Row | undefined, line: LogLine): boolean {
   return row !== undefined && row.n === line.n - 1 && row.side === line.side && FOLLOWS.has(line.verb);
 }
@@ -78,7 +75,7 @@ function add(row: Row, line: LogLine): void {
   else row.words.push(line.words);
 }
 
-/** Put the lines into rows; hits on one counter that follow each other are one row. */
+/** Add a line to the rows; consecutive hits on one counter share a row. */
 function addLine(part: Part, line: LogLine, names: Names): void {
   const row = part.rows[part.rows.length - 1];
   if (row && goesOn(row, line)) {
@@ -91,28 +88,17 @@ function addLine(part: Part, line: LogLine, names: Names): void {
   }
 }
 
-/** The battle that begins with a line, if one does: where it is chosen, or where the first shots fall among attacks. */
-function battleBegun(line: LogLine, part: Part | undefined, attacked: Set<string>): string | null {
-  if (line.verb === "battle") return line.places[0] ?? "";
-  if (line.battle !== undefined) return line.battle !== null && line.battle !== part?.battle ? line.battle : null;
-  if (part?.battle !== null || !attacked.size || !(isFire(line) || line.verb === "press")) return null;
-  return attacked.size === 1 ? ([...attacked][0] ?? "") : "";
-}
-
-/** The log by phases and battles. */
+/** The log grouped by phase and battle. */
 export function grouped(lines: LogLine[], names: Names): Phase[] {
   const phases: Phase[] = [];
-  let attacked = new Set<string>(); // the places attacks were laid down against, until the phase they are fought in is over
   for (const [at, line] of lines.entries()) {
     let phase = phases[phases.length - 1];
     if (!phase || phase.turn !== line.turn || phase.phase !== line.phase) {
-      if (phase?.parts.some((part) => part.battle !== null)) attacked = new Set();
       phases.push((phase = { turn: line.turn, phase: line.phase, parts: [{ battle: null, rows: [] }] }));
     }
     let part = phase.parts[phase.parts.length - 1];
-    if (line.verb === "attack") line.places.forEach((place) => attacked.add(place));
-    const begun = battleBegun(line, part, attacked);
-    if (begun !== null) phase.parts.push((part = { battle: begun, rows: [] }));
+    const battle = line.battle ?? null;
+    if (part?.battle !== battle) phase.parts.push((part = { battle, rows: [] }));
     const taken = part?.rows[part.rows.length - 1];
     if (taken && stops(lines[at - 1], line)) taken.stopped = true;
     if (part) addLine(part, line, names);
@@ -122,7 +108,7 @@ export function grouped(lines: LogLine[], names: Names): Phase[] {
 
 export type Filter = "all" | "battles" | "mine";
 
-/** The same with only what is wished for. */
+/** The phases with only the rows that pass the filter. */
 export function filtered(phases: Phase[], filter: Filter, seat: number | null): Phase[] {
   if (filter === "all") return phases;
   const kept = (part: Part): Part =>
@@ -136,7 +122,7 @@ export function filtered(phases: Phase[], filter: Filter, seat: number | null): 
     .filter((phase) => phase.parts.length);
 }
 
-/** The whole log: what was fetched, and the last lines that came with the view. */
+/** The whole log: the fetched lines, then the last lines, which came with the view. */
 export function whole(fetched: LogLine[], tail: LogLine[]): LogLine[] {
   const first = tail[0]?.n ?? 1;
   return [...fetched.filter((line) => line.n < first), ...tail];

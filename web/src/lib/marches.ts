@@ -1,4 +1,4 @@
-// Several counters into one place, one after the other. What has but one way to go goes by itself.
+// The options that bring several counters into one place, one after the other. A counter with only one way to go moves by itself.
 import type { Table } from "./table.svelte";
 
 export async function enterTogether(table: Table, units: string[], place: string): Promise<void> {

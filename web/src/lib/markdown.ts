@@ -1,4 +1,4 @@
-// The rulebook's Markdown as a tree: headings, paragraphs, lists, tables, quotes, bold, emphasis, code. Nothing becomes HTML by itself.
+// The rulebook's Markdown as a tree: headings, paragraphs, lists, tables, quotes, bold, emphasis, code. No text is ever inserted as HTML.
 import { CLAUSE } from "./pieces";
 
 export interface Inline {
@@ -21,7 +21,7 @@ const MARKS: [Inline["kind"], RegExp][] = [
   ["clause", new RegExp(`(${CLAUSE.source})`)],
 ];
 
-/** A line of text with its marks. The mark that begins first wins. */
+/** Inline formatting of a text. The mark that begins first wins. */
 export function inlines(text: string): Inline[] {
   const found: Inline[] = [];
   let rest = text;

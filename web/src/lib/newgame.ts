@@ -1,4 +1,4 @@
-// Making a game: who sits where, and which keys this browser keeps.
+// Creating a game: who plays which side, and which keys this browser stores.
 import type { Created, Schemas } from "./api";
 import { keepInvitation } from "./invitations";
 import { hold } from "./keys";
@@ -6,10 +6,10 @@ import { hold } from "./keys";
 type SeatWish = Schemas["SeatWish"];
 
 const NAME = "crusade.name";
-const USUAL = ["normal", "thumb"]; // the computer one plays against unless one chooses
+const DEFAULTS = ["normal", "thumb"]; // the default computer opponent: the first that exists
 
-export const ANYBODY = "Player"; // who gives no name
-export const OPEN_NAME = "Open"; // on a seat for whoever comes
+export const ANYBODY = "Player"; // the name of a player who gives none
+export const OPEN_NAME = "Open"; // the name on a seat that anybody may take
 
 export function rememberedName(): string {
   return localStorage.getItem(NAME) ?? "";
@@ -33,10 +33,10 @@ export function computerSeat(players: string[], player = ""): SeatWish {
 
 /** The computer player to offer first. */
 export function usual(players: string[]): string {
-  return USUAL.find((name) => players.includes(name)) ?? players[players.length - 1] ?? "";
+  return DEFAULTS.find((name) => players.includes(name)) ?? players[players.length - 1] ?? "";
 }
 
-/** Keep the keys of the seats taken here, and the invitations to those still open. */
+/** Store the keys of the seats taken here and the invitations to the open ones. */
 export function takeKeys(made: Created, kind: string): void {
   made.keys.forEach((key, side) => key && hold(made.game, kind, side, key));
   made.invitations.forEach((token, side) => token && keepInvitation(made.game, side, token));

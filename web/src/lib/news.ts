@@ -1,11 +1,11 @@
-// What has happened between two moments, in one line.
+// What happened between two moments, in one line.
 import type { View } from "./api";
 import { changes } from "./changes";
 import { namesOf, sideName } from "./names";
 import { t } from "./strings";
 import type { Table } from "./table.svelte";
 
-/** Losses and places taken, side by side. */
+/** Losses and captured places of each side. */
 export function newsBetween(table: Table, before: View, after: View): string {
   const names = namesOf(table);
   const found = changes(before, after, new Set(table.rules?.spaces.map((space) => space.id)));

@@ -1,9 +1,9 @@
-// What the keyboard asks for, carried out.
+// Carries out keyboard commands.
 import type { Desk } from "./desk.svelte";
 import type { Command, Focus, Plain } from "./keyboard";
 import type { Viewport } from "./viewport.svelte";
 
-/** Where the focus is, as far as keys care. */
+/** Where the focus is, as far as it matters for keys. */
 export function focusOf(target: EventTarget | null): Focus {
   const element = target instanceof HTMLElement ? target : null;
   if (!element || element === document.body) return "page";
@@ -16,13 +16,13 @@ export function focusOf(target: EventTarget | null): Focus {
 
 const toMap = () => document.getElementById("map")?.focus({ preventScroll: true });
 
-/** Escape with nothing to give up leaves the map, so that nobody is caught in it. */
+/** Escape with nothing to cancel leaves the map, so that the keyboard is not trapped in it. */
 function leave(): void {
   if (document.activeElement?.id === "map") document.getElementById("prompt")?.focus();
   else toMap();
 }
 
-/** The next counter that can act, with cursor and focus on the map: Enter must not press a button left behind. */
+/** Go to the next counter that can act and focus the map, so that Enter does not press the last button. */
 function toNext(desk: Desk, by: 1 | -1): boolean {
   if (!desk.cursor.next(by)) return false;
   desk.cursor.shown = true;
@@ -58,7 +58,7 @@ function plainly(desk: Desk, port: Viewport, what: Plain): void {
   void acts[what]();
 }
 
-/** Carry a command out; says whether the key is used up. */
+/** Carry out a command. Returns whether the key was used. */
 export function obey(desk: Desk, port: Viewport, command: Command, repeat: boolean): boolean {
   switch (command.do) {
     case "step":

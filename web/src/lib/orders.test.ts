@@ -143,7 +143,7 @@ describe("lists", () => {
     const stack = [
       counter("a", "K4"),
       counter("b", "K4"),
-      counter("c", "K4", { figures: "5" }),
+      counter("c", "K4", { rank: 5 }),
       counter("d", "K4", { marks: ["disrupted"] }),
     ];
     expect(stackOrder(stack, ["d"], new Set(["b"])).map((c) => c.id)).toEqual(["d", "b", "c", "a"]);

@@ -1,4 +1,4 @@
-// What a click, a tap or a key on a space may mean. Only reads the view: what is possible was said by the table.
+// What a click, a tap or a key on a space can mean. Only reads the view: the table has already said what is possible.
 import type { Choice, Counter, Schemas, View } from "./api";
 
 export type Reach = Record<string, Schemas["UnitReach"]>;
@@ -6,7 +6,7 @@ export type Way = Schemas["WayInfo"];
 
 export interface Goal {
   way: Way;
-  units: string[]; // those of the selected that can
+  units: string[]; // the selected counters that can
 }
 
 export interface Goals {
@@ -23,7 +23,7 @@ export interface Deed {
   option?: Choice;
 }
 
-/** Verbs about a space or a counter that one click may carry out; the others are asked about first. */
+/** Verbs about a space or a counter that one click carries out; the others need a confirmation. */
 const DIRECT = new Set(["move", "place", "attack", "unit"]);
 
 /** Counters that can do something. */
@@ -31,7 +31,7 @@ export function canAct(reach: Reach): string[] {
   return Object.keys(reach).filter((u) => reach[u]!.targets.length > 0 || Object.keys(reach[u]!.moves).length > 0);
 }
 
-/** Where the selected counters can go and what they can attack; together they go the dearest of their ways. */
+/** Where the selected counters can go and what they can attack; a group is shown with its most expensive way. */
 export function goalsOf(ways: Way[], reach: Reach, selected: string[]): Goals {
   const goals: Goals = { moves: {}, attacks: {} };
   const rank = new Map(ways.map((way, n) => [way.id, n]));
@@ -65,7 +65,7 @@ export function optionsAt(view: View): Record<string, Choice[]> {
   return found;
 }
 
-/** Everything a space can be clicked for, the likeliest first. */
+/** Everything a click on a space can mean, the likeliest first. */
 export function deedsAt(view: View, reach: Reach, goals: Goals, space: string): Deed[] {
   const deeds: Deed[] = [];
   if (view.moving) {
@@ -83,7 +83,7 @@ export function deedsAt(view: View, reach: Reach, goals: Goals, space: string): 
   return deeds;
 }
 
-/** The deed a click means at once; `ask` where several are possible or one is grave; null where there is none. */
+/** The deed a click carries out at once; `ask` if there are several or it needs a confirmation; null if there is none. */
 export function meant(deeds: Deed[], onCounter: boolean): Deed | "ask" | null {
   const pick = deeds.find((d) => d.kind === "select");
   const order = deeds.find((d) => d.kind === "attack" || d.kind === "move");
@@ -94,7 +94,7 @@ export function meant(deeds: Deed[], onCounter: boolean): Deed | "ask" | null {
   return options.length ? "ask" : null;
 }
 
-/** What must be said before a counter does something: the one in hand is put down, this one is taken up. */
+/** The options that pick up a counter; one already in hand is put down first. */
 export function takeUp(hand: string | null, unit: string): string[] {
   if (hand === unit) return [];
   return hand ? ["halt", `unit ${unit}`] : [`unit ${unit}`];
@@ -105,7 +105,7 @@ export function orderFor(hand: string | null, unit: string, verb: "move" | "atta
   return [...takeUp(hand, unit), `${verb} ${space}`];
 }
 
-/** The counter after the current one, round and round; those of one space stay together. */
+/** The counter after the current one; after the last comes the first. */
 export function nextOf(list: string[], current: string | undefined, by: 1 | -1): string | undefined {
   if (!list.length) return undefined;
   const at = current === undefined ? -1 : list.indexOf(current);
@@ -113,13 +113,11 @@ export function nextOf(list: string[], current: string | undefined, by: 1 | -1):
   return list[(at + by + list.length) % list.length];
 }
 
-/** A stack from the top: the selected, those that can act, the rest; the strong before the weak. */
+/** A stack from the top: the selected, those that can act, the rest; stronger before weaker. */
 export function stackOrder(stack: Counter[], selected: string[], active: Set<string>): Counter[] {
   const rank = (c: Counter) =>
     (selected.includes(c.id) ? 4 : 0) + (active.has(c.id) ? 2 : 0) + (c.marks.includes("disrupted") ? 0 : 1);
-  return [...stack].sort(
-    (a, b) => rank(b) - rank(a) || (parseInt(b.figures) || 0) - (parseInt(a.figures) || 0) || a.id.localeCompare(b.id),
-  );
+  return [...stack].sort((a, b) => rank(b) - rank(a) || (b.rank ?? 0) - (a.rank ?? 0) || a.id.localeCompare(b.id));
 }
 
 export interface Group {

@@ -1,11 +1,11 @@
-// A change applied to the view it goes on from. What did not change keeps its identity, so that the page redraws no more than it must.
+// Applies a change to the view it is based on. Unchanged parts keep their identity, so that the page redraws as little as possible.
 import type { Counter, LogLine, Schemas, View } from "./api";
 
 export type Change = Schemas["Change"];
 
-const LOG_LINES = 120; // as many as a whole view brings
+const LOG_LINES = 120; // as many as a whole view has
 
-/** The view after a change; null if the change goes on from another view, and the whole one must be asked for. */
+/** The view after a change; null if the change is based on another view, so that the whole view is needed. */
 export function apply(view: View, change: Change): View | null {
   if (change.base !== view.seq) return null;
   const next = { ...view, ...change.set, type: "view", seq: change.seq } as View;
@@ -18,7 +18,7 @@ export function apply(view: View, change: Change): View | null {
   return next;
 }
 
-/** The counters, in their order, with those that changed in place of the old ones. */
+/** The counters in the same order, the changed ones replaced. */
 function replaced(counters: Counter[], changed: Counter[]): Counter[] {
   const news = new Map(changed.map((counter) => [counter.id, counter]));
   return counters.map((counter) => news.get(counter.id) ?? counter);
@@ -31,7 +31,7 @@ function merged(old: Record<string, unknown>, values: Record<string, unknown>): 
   return next;
 }
 
-/** The last lines of the log, after a take-back or with new ones. */
+/** The last lines of the log after a change: lines taken back are removed, new ones added. */
 function continued(log: LogLine[], keep: number, lines: LogLine[]): LogLine[] {
   return [...log.filter((line) => line.n <= keep), ...lines].slice(-LOG_LINES);
 }

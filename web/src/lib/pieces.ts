@@ -1,4 +1,4 @@
-// Sentences of the table taken apart, so that clauses and places in them can be links.
+// Splits the table's sentences into pieces, so that clauses and places in them can be links.
 export interface Piece {
   kind: "text" | "clause" | "place" | "mark";
   text: string;
@@ -13,7 +13,7 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
-/** Cut the text pieces wherever the pattern stands; the other pieces stay whole. */
+/** Split the text pieces at each match of the pattern; other pieces stay as they are. */
 function cut(found: Piece[], pattern: RegExp, make: (text: string) => Piece): Piece[] {
   return found.flatMap((piece) => {
     if (piece.kind !== "text") return [piece];
@@ -22,7 +22,7 @@ function cut(found: Piece[], pattern: RegExp, make: (text: string) => Piece): Pi
   });
 }
 
-/** A sentence in pieces: clause numbers, and the places named with what they are called. */
+/** A sentence in pieces: clause numbers, the given places (id -> name), and the text between them. */
 export function pieces(text: string, places: Record<string, string> = {}): Piece[] {
   const told = new RegExp(`\\(${CLAUSE.source}\\)|${CLAUSE.source}`); // a link needs no brackets around it
   let found = cut([plain(text)], told, (words) => {
@@ -36,7 +36,7 @@ export function pieces(text: string, places: Record<string, string> = {}): Piece
   return found;
 }
 
-/** A text with the words sought for marked. */
+/** A text with the search words marked. */
 export function marked(text: string, sought: string): Piece[] {
   const words = sought.trim().split(/\s+/).filter(Boolean).map(escaped);
   if (!words.length) return [plain(text)];

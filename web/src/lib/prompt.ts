@@ -1,7 +1,7 @@
 // What the prompt says.
 import type { RulesInfo, SeatOut } from "./api";
 import type { Desk } from "./desk.svelte";
-import { listed } from "./format";
+import { capital, listed } from "./format";
 import { sideName } from "./names";
 import { seatName } from "./seats";
 import { t } from "./strings";
@@ -23,20 +23,21 @@ export function promptWords(desk: Desk): string {
   return view.asks;
 }
 
-/** Who must do something before the game goes on, where it is not this seat. */
+/** Whom the game is waiting for, if it is not this seat. */
 export function waitingWords(table: Table): string {
   const { view } = table;
   if (!view) return "";
   if (view.waits.length) return saltWords(table, view.waits);
   const seat = view.seats.find((s) => s.side === view.to_decide);
   if (!seat) return "";
-  const facts = { name: seat.name };
+  const computer = seat.kind === "computer";
+  const facts = { name: computer ? capital(seat.player || seat.name) : seat.name };
   if (seat.kind === "open") return seatName(seat) ? t("prompt.awaited", facts) : t("prompt.open");
-  if (seat.kind === "computer") return t("prompt.thinking", facts);
+  if (computer) return t("prompt.thinking", facts);
   return t(seat.present ? "prompt.wait" : "prompt.waitAway", facts);
 }
 
-/** Whose salt the dice wait for. A browser adds its own at once, so it waits for itself only for a moment. */
+/** Whose salt the dice wait for. A browser adds its own at once, so that wait is short. */
 function saltWords(table: Table, waits: number[]): string {
   const others = waits.filter((side) => side !== table.view?.seat);
   if (!others.length) return t("prompt.salts.own");

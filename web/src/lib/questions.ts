@@ -1,4 +1,4 @@
-// What the panels ask the table about: odds, reasons, moments gone by. Each is asked once.
+// Questions the panels ask the table: odds, reasons, past moments. Each is asked once and cached.
 import { askWhy, fetchPast, type Answer, type LogLine, type OddsOut, type View } from "./api";
 import { Answers } from "./asking";
 import type { Table } from "./table.svelte";
@@ -10,7 +10,7 @@ interface Asked {
 }
 
 const BOOKS = new WeakMap<Table, Asked>();
-const PAUSE = 150; // so that a passing pointer asks nothing
+const PAUSE = 150; // milliseconds, so that a pointer just passing over asks nothing
 
 function book(table: Table): Asked {
   let known = BOOKS.get(table);
@@ -18,7 +18,7 @@ function book(table: Table): Asked {
   return known;
 }
 
-/** A question with its answer so far. `ask` belongs into an effect and gives its undoing. */
+/** A question with its answer so far. Call `ask` in an effect; it returns the clean-up. */
 export interface Question<T> {
   ask: () => () => void;
   answer: () => T | undefined;

@@ -3,12 +3,12 @@ function randomBytes(n: number): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(n));
 }
 
-/** So many random bytes as lower-case hex digits. */
+/** Random bytes as lower-case hex digits. */
 export function randomHex(bytes: number): string {
   return [...randomBytes(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** So many random bytes as base64url: letters, digits, - and _. */
+/** Random bytes as base64url: letters, digits, - and _. */
 export function randomText(bytes: number): string {
   return btoa(String.fromCharCode(...randomBytes(bytes)))
     .replace(/\+/g, "-")

@@ -1,10 +1,10 @@
-// The rematch: each browser sits down in the next game by itself, with the keys of its seats in this one.
+// The rematch: each browser joins the next game automatically, with the keys of its seats in this one.
 import type { SeatOut } from "./api";
 import { keyOf, sidesHeld } from "./keys";
 import { ANYBODY } from "./newgame";
 import { satDown, sitDown } from "./sitting";
 
-/** Sit down in the next game on every seat this browser held; one already taken so is left alone. A refusal of any is thrown after all were tried. */
+/** Take every seat of the next game that this browser had in this one, unless it has it already. Throws the first refusal after all were tried. */
 export async function joinRematch(
   game: string,
   next: string,

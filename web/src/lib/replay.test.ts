@@ -16,10 +16,16 @@ const line = (n: number, phase: string, dice: number[] = [], turn = 1): LogLine 
   roll: 0,
   places: [],
 });
-const LINES = [line(1, "A1"), line(2, "A2c", [4, 2]), line(3, "B1"), line(4, "A1", [], 2)];
+const LINES = [line(1, "W"), line(2, "A2c", [4, 2]), line(3, "B1"), line(4, "A1", [], 2)];
+const SIDES = new Map([
+  ["W", 0],
+  ["A1", 0],
+  ["A2c", 0],
+  ["B1", 1],
+]);
 
 test("ticks stand where dice fell and where player-turns begin", () => {
-  expect(ticks(LINES)).toEqual([
+  expect(ticks(LINES, SIDES)).toEqual([
     { n: 0, kind: "turn", label: "1" },
     { n: 2, kind: "dice", label: "4 2" },
     { n: 2, kind: "turn", label: "1" },
@@ -28,7 +34,7 @@ test("ticks stand where dice fell and where player-turns begin", () => {
 });
 
 test("the next tick on either side", () => {
-  const all = ticks(LINES);
+  const all = ticks(LINES, SIDES);
   expect(nextTick(all, "turn", 0, 1)).toBe(2);
   expect(nextTick(all, "turn", 3, -1)).toBe(2);
   expect(nextTick(all, "dice", 2, 1)).toBeNull();

@@ -1,8 +1,8 @@
-// A finished game looked over: its curve of chances and its turning points.
+// The analysis of a finished game: its curve of chances and its turning points.
 import type { Schemas } from "./api";
 
 type Stretch = Schemas["StretchOut"];
-const TURNING = 0.08; // a change that deserves a line
+const TURNING = 0.08; // the smallest change that is listed
 const MOST = 6;
 
 /** The stretches that changed most, in the order of play. */
@@ -15,7 +15,7 @@ export function largest(found: Stretch[]): Stretch[] {
     .sort((a, b) => a.last - b.last);
 }
 
-/** The chances of the first side as the points of a line, left to right, high is good. */
+/** The first side's chances as the points of an SVG line: left to right, higher is better. */
 export function line(found: Stretch[], width: number, height: number): string {
   const last = found.at(-1)?.last ?? 1;
   const at = (n: number, worth: number) => `${((n / last) * width).toFixed(1)},${((1 - worth) * height).toFixed(1)}`;

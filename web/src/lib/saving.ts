@@ -1,8 +1,8 @@
-// Files to the reader's own disk.
+// Saves files to the reader's disk.
 import { fetchFile } from "./api";
 import type { Table } from "./table.svelte";
 
-/** Save the game file; an imported game gives back the file it came from. */
+/** Save the game file; for an imported game, the original file. */
 export async function saveFile(table: Table): Promise<void> {
   const text = await fetchFile(table.game, table.key());
   const link = document.createElement("a");

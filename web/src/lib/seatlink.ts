@@ -1,11 +1,11 @@
-// Links to a seat: an invitation for whoever comes, or a seat's own key for its player's other browser.
+// Links to a seat: an invitation for another person, or the seat's key for its player's other browser.
 export interface SeatLink {
   side: number;
   invitation: string | null;
   key: string | null;
 }
 
-/** What stands behind the # of an address, if it leads to a seat. */
+/** The seat link in the # part of an address, if there is one. */
 export function readLink(hash: string): SeatLink | null {
   const words = new URLSearchParams(hash.replace(/^#/, ""));
   const [invitation, key] = [words.get("invite"), words.get("key")];

@@ -1,10 +1,10 @@
-// What the page shows beside the map: which tab lies open, which clause is read, which place is centred. Any part may ask for it.
+// What the page shows: which tab is open, which clause is being read, which place to centre. Any component may change it.
 export type Tab = "situation" | "battle" | "log" | "rules" | "chat" | "text" | "end";
 
 class Show {
   tab = $state<Tab>("log");
-  clause = $state<string | null>(null); // the rule the rulebook stands open at
-  centre = $state<{ space: string } | null>(null); // the space the map is asked to centre; a new object each time
+  clause = $state<string | null>(null); // the rule the rulebook is open at
+  centre = $state<{ space: string } | null>(null); // the space the map should centre; a new object for each request
 }
 
 export const show = new Show();

@@ -1,4 +1,4 @@
-// Sitting down. This browser makes the seat's key itself: whoever has seen the invitation on its way cannot open the seat.
+// Taking a seat. The browser makes the seat's key itself, so that somebody who saw the invitation cannot open the seat later.
 import { takeSeat, type SeatOut } from "./api";
 import { hold, keyOf } from "./keys";
 import { randomText } from "./random";
@@ -9,7 +9,7 @@ const KEY_BYTES = 32;
 interface Sitting {
   key: string;
   name: string;
-  side: number | null; // null until the table has said yes
+  side: number | null; // null until the table has confirmed it
 }
 
 const index = (game: string, bearer: string) => `${game} ${bearer}`;
@@ -26,18 +26,18 @@ function keep(game: string, bearer: string, sitting: Sitting): void {
   localStorage.setItem(PLACE, JSON.stringify({ ...all(), [index(game, bearer)]: sitting }));
 }
 
-/** The name under which this browser has tried to sit down with an invitation, if it has; the answer may have been lost. */
+/** The name with which this browser has tried to take a seat by an invitation, if it has; the answer may have been lost. */
 export function triedAs(game: string, bearer: string): string | null {
   return all()[index(game, bearer)]?.name ?? null;
 }
 
-/** Whether this browser sits in a game by an invitation, or by the key of a seat in the game before. */
+/** Whether this browser took a seat with this invitation, or with this key of a seat in the previous game. */
 export function satDown(game: string, bearer: string): boolean {
   const known = all()[index(game, bearer)];
   return known !== undefined && known.side !== null && keyOf(game, known.side) === known.key;
 }
 
-/** Sit down with an invitation, or with the key of the same person's seat in the game before. Tried again, it uses the same key. */
+/** Take a seat with an invitation, or with the key of the same person's seat in the previous game. A retry uses the same new key. */
 export async function sitDown(game: string, kind: string, bearer: string, name: string): Promise<SeatOut> {
   const key = all()[index(game, bearer)]?.key ?? randomText(KEY_BYTES);
   keep(game, bearer, { key, name, side: null });

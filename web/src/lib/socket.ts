@@ -1,14 +1,14 @@
-// The line to a table: it comes back by itself for ever, and a request that was not answered is sent again with the same id.
+// The connection to a table: it always reconnects, and sends an unanswered request again with the same id.
 import type { FromBrowser, FromTable } from "./api";
 import { t } from "./strings";
 
 export type LineState = "connecting" | "on" | "off";
 
-/** Why the table closed the line, as its close code says. */
+/** The table's close codes. */
 export const CLOSED = { missing: 4404, late: 4408, large: 4413, busy: 4429 } as const;
-const TOO_BIG = 1009; // what the protocol itself says of a message beyond all measure
+const TOO_BIG = 1009; // the WebSocket protocol's own code for a message that is too big
 
-/** How the line is: `code` says why the table closed it, 0 if it did not say. */
+/** The state of the connection: `code` says why the table closed it, 0 if it did not say. */
 export interface LineNews {
   state: LineState;
   tries: number;
@@ -19,15 +19,15 @@ type Waiting = { message: Record<string, unknown>; settle: (answer: Answered) =>
 export type Answered = { ok: boolean; words: string; clause: string; stale: boolean };
 
 const LONGEST_PAUSE = 30_000;
-const BUSY_PAUSE = 60_000; // the table has asked for it
+const BUSY_PAUSE = 60_000; // milliseconds; the table asked this browser to slow down
 
-/** Milliseconds until the next try, a little different for every browser so that they do not all come back at once. */
+/** Milliseconds until the next attempt, with some jitter so that browsers do not all reconnect at once. */
 export function pauseAfter(code: number, tries: number, chance = Math.random()): number {
   if (code === CLOSED.busy) return BUSY_PAUSE * (1 + 0.25 * chance);
   return Math.min(LONGEST_PAUSE, 250 * 2 ** Math.min(tries, 7)) * (0.7 + 0.6 * chance);
 }
 
-/** One of our codes; 0 where the line broke without a word. */
+/** One of the table's codes; 0 if the connection broke without one. */
 function whyClosed(code: number): number {
   if (code === TOO_BIG) return CLOSED.large;
   return (Object.values(CLOSED) as number[]).includes(code) ? code : 0;
@@ -65,7 +65,7 @@ export class Line {
     };
     socket.onmessage = (event) => {
       const message = JSON.parse(String(event.data)) as FromTable;
-      if (message.type === "view") this.tries = this.code = 0; // only now it works: a table may open a line and close it at once
+      if (message.type === "view") this.tries = this.code = 0; // not before: a table may accept a connection and close it at once
       this.hear(message);
     };
     socket.onclose = (event) => {
@@ -84,7 +84,7 @@ export class Line {
     this.tell({ type: "hello", keys: this.keys() });
   }
 
-  /** A message was too large: sent again it would close the line again. */
+  /** Drop a message that was too large: sent again, it would close the connection again. */
   private giveUpLargest(): void {
     const size = (one: Waiting) => JSON.stringify(one.message).length;
     const [largest] = [...this.waiting].sort(([, a], [, b]) => size(b) - size(a));
@@ -108,7 +108,7 @@ export class Line {
     this.heard(message);
   }
 
-  /** Send a request; the promise settles when the table has answered, however often the line breaks in between. */
+  /** Send a request; the promise settles when the table has answered, however often the connection breaks before that. */
   request(message: Record<string, unknown>): Promise<Answered> {
     const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
     const whole = { ...message, id };
@@ -123,7 +123,7 @@ export class Line {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
-  /** Try at once instead of waiting for the next try. */
+  /** Reconnect now instead of waiting for the next attempt. */
   hurry(): void {
     if (this.socket?.readyState === WebSocket.OPEN) return;
     clearTimeout(this.timer);

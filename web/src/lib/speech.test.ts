@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Counter, LogLine, RulesInfo, View } from "./api";
-import { hiddenSide, lexicon } from "./lexicon";
+import { lexicon, stateOf } from "./lexicon";
 import { spaceWords } from "./speech";
-import { enemyTurnStart, trailsBetween } from "./trails";
+import { enemyTurn, trailsBetween } from "./trails";
 
 const rules = {
   board: "hex",
@@ -25,7 +25,7 @@ describe("what is spoken", () => {
   it("tells place, ground, holder, counters and what one may do", () => {
     const said = spaceWords(rules, words, view, "K4", [army], [{ kind: "attack", space: "K4", units: ["de-6a"] }]);
     expect(said).toBe(
-      "K4 Kiev, clear, victory city, Russian-held: 5. Army 0-1 ready. You may: 6. Army to attack K4 Kiev",
+      "K4 Kiev, clear, victory city, Russian-held: 5. Army 0-1 ready. You can: 6. Army to attack K4 Kiev",
     );
   });
   it("says when a place is empty or full of secrets", () => {
@@ -41,8 +41,11 @@ describe("what is spoken", () => {
       undefined,
     ]);
   });
-  it("knows whose counters are missing from the view", () => {
-    expect(hiddenSide(rules, { ...view, counters: [{ ...army, id: "de-6a" }] })).toBe(1);
+  it("tells a counter's orders after its condition", () => {
+    expect(stateOf({ ...army, condition: ["out of supply"], orders: ["attacks K5"] })).toEqual([
+      "out of supply",
+      "attacks K5",
+    ]);
   });
 });
 
@@ -56,10 +59,12 @@ describe("the enemy's last turn", () => {
     line(4, 1, "B2a", "move K5"),
     line(5, 0, "B2c", "hit de-6a"),
     line(6, 0, "A1", "done"),
+    line(7, 1, "A1", "done"), // the enemy decides something in our player-turn
   ];
+  const sides = new Map(["A1", "A2a", "B1", "B2a", "B2c"].map((phase) => [phase, phase.startsWith("A") ? 0 : 1]));
   it("goes from its first option to its last", () => {
-    expect(enemyTurnStart(log, 0)).toEqual({ start: 1, end: 5 });
-    expect(enemyTurnStart(log.slice(0, 1), 0)).toBeNull();
+    expect(enemyTurn(log, 0, sides)).toEqual({ start: 1, end: 5 });
+    expect(enemyTurn(log.slice(0, 1), 0, sides)).toBeNull();
   });
   it("is drawn for counters that stand elsewhere, or nowhere", () => {
     const spaces = { K4: 1, K5: 1 };

@@ -1,12 +1,12 @@
-// What is read aloud: a space, its counters, and what one may do there.
+// What a screen reader says: a space, its counters, and what can be done there.
 import type { Counter, RulesInfo, View } from "./api";
-import type { Lexicon } from "./lexicon";
+import { stateOf, type Lexicon } from "./lexicon";
 import type { Deed } from "./orders";
 import { filled, t } from "./strings";
 
 /** A counter in words: "5. Army 0-1 ready". */
 export function counterWords(lexicon: Lexicon, counter: Counter): string {
-  const state = counter.condition.length ? counter.condition.join(", ") : t("speech.ready");
+  const state = stateOf(counter).join(", ") || t("speech.ready");
   return `${lexicon.name(counter.id)} ${counter.figures} ${state}`;
 }
 

@@ -1,3 +1,3 @@
-// The catalogue's two halves: what the map and the page say, and what the panels say.
+// The two halves of the catalogue: map and page, panels.
 export { map } from "./strings-map";
 export { panels } from "./strings-panels";

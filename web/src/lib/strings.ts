@@ -1,4 +1,4 @@
-// Every word the browser itself says; the table's own words come from the server. One place, so that it can be translated.
+// The catalogue of all sentences of the browser, in one place so that it can be translated. The rest comes from the server.
 import * as parts from "./strings-parts";
 
 const en: Record<string, string> = {
@@ -6,7 +6,7 @@ const en: Record<string, string> = {
   ...parts.panels,
 };
 
-/** A sentence of the catalogue, its {names} filled in. A key without a sentence shows itself, so that it is noticed. */
+/** A sentence of the catalogue with its {names} filled in. An unknown key is shown as it is, so that it is noticed. */
 export function t(key: string, values: Record<string, string | number> = {}): string {
   return filled(en[key] ?? key, values);
 }

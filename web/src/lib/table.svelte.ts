@@ -1,4 +1,4 @@
-// One table as the browser knows it: the rules, the seat's view, what is selected, and what is being said.
+// One table as the browser knows it: the rules, the seat's view, the selection, and messages to the player.
 import {
   askOdds,
   askWhy,
@@ -51,35 +51,35 @@ export class Table {
   geometry = $state<Geometry | null>(null);
   mapSvg = $state("");
   countersSvg = $state("");
-  // Views are never changed in place: a change makes a new one that shares with the old what stayed the same.
-  view = $state.raw<View | null>(null); // the game as it stands
-  past = $state.raw<View | null>(null); // the moment looked back at, if any
+  // Views are never changed in place: a change makes a new one that shares its unchanged parts with the old one.
+  view = $state.raw<View | null>(null); // the game as it is now
+  past = $state.raw<View | null>(null); // the past moment on screen, if any
   fullLog = $state.raw<LogLine[]>([]);
   layers = $state.raw<LayerOut[]>([]);
   layersOn = $state<string[]>([]);
   selected = $state<string[]>([]); // counters
-  place = $state<string | null>(null); // the space looked at
-  cursor = $state<string | null>(null); // the space the keyboard stands on
+  place = $state<string | null>(null); // the space shown in the side panel
+  cursor = $state<string | null>(null); // the space under the keyboard's cursor
   notice = $state<Notice | null>(null);
   line = $state<LineState>("connecting");
   tries = $state(0);
-  closedFor = $state(0); // the code with which the table closed the line
+  closedFor = $state(0); // the code with which the table closed the connection
   closedWords = $state(""); // and why, in words
   busy = $state(false);
   missing = $state("");
-  curtain = $state(false); // hot-seat with secrets: the other side must come to the screen first
-  seenEntries = $state(0); // how far the seat has looked
+  curtain = $state(false); // hot-seat with secrets: hide everything until the other player has the screen
+  seenEntries = $state(0); // entries this seat has seen
   doubt = $state<Doubt>(""); // what is wrong with the dice
-  joining = $state(false); // sitting down in the rematch
+  joining = $state(false); // taking the seats of the rematch
   joinTrouble = $state<{ words: string; final: boolean } | null>(null);
 
   private socket: Line | null = null;
-  private lineWords = ""; // what the table last said about the line itself
-  private askedWhole = false; // a change did not fit, and the whole view has been asked for
+  private lineWords = ""; // the table's last message about the connection itself
+  private askedWhole = false; // a change did not fit, and the whole view has been requested
   private salted = new Set<number>(); // sides whose salt has been sent
-  private joined = ""; // the rematch this browser has sat down in
+  private joined = ""; // the rematch this browser has joined
 
-  /** What is drawn: the moment looked back at, or the game as it stands. */
+  /** What is drawn: a past moment, or the game as it is now. */
   shown = $derived<View | null>(this.past ?? this.view);
   mine = $derived(
     this.view !== null && this.view.seat !== null && this.view.to_decide === this.view.seat && !this.past,
@@ -144,12 +144,12 @@ export class Table {
       if (next) this.take(next);
       else this.askWhole();
     } else if (message.type === "refused" && !message.id) {
-      this.lineWords = message.words; // if the line is closed next, this is why
+      this.lineWords = message.words; // if the connection is closed next, this is the reason
       this.say(message.words, message.clause);
     }
   }
 
-  /** A change goes on from a view this browser does not have. */
+  /** A change is based on a view this browser does not have. */
   private askWhole(): void {
     if (this.askedWhole) return;
     this.askedWhole = true;
@@ -171,7 +171,7 @@ export class Table {
     }
   }
 
-  /** Add to the dice for each seat held here, once the commitment has been seen. */
+  /** Add a salt to the dice for each of this browser's seats, once the commitment has been seen. */
   private addSalts(view: View): void {
     if (!isCommitted(view) || view.outcome || this.doubt === "commitment") return;
     for (const side of sidesHeld(this.game)) {
@@ -181,13 +181,13 @@ export class Table {
       this.salted.add(side);
       void this.socket.request({ type: "salt", side, text }).then((answer) => {
         if (answer.ok) saltTaken(this.game, side);
-        else this.salted.delete(side); // it could not be written, say: with the next view it is tried again
+        else this.salted.delete(side); // for example it could not be stored: try again with the next view
         if (this.view) this.doubt = witness(this.game, this.view);
       });
     }
   }
 
-  /** Sit down in the rematch, on each seat held here. */
+  /** Take this browser's seats in the rematch. */
   async join(): Promise<void> {
     const view = this.view;
     if (!view?.rematch || this.joining || !sidesHeld(this.game).length) return;
@@ -198,13 +198,13 @@ export class Table {
       await joinRematch(this.game, view.rematch, this.kind, view.seats);
     } catch (error) {
       const final = error instanceof Trouble && error.final;
-      if (!final) this.joined = ""; // the table did not answer: it is tried again
+      if (!final) this.joined = ""; // the table did not answer: try again later
       this.joinTrouble = { words: error instanceof Trouble ? error.message : t("end.rematch.later"), final };
     }
     this.joining = false;
   }
 
-  /** Whether this browser sits on both sides. */
+  /** Whether this browser plays both sides. */
   holdsBoth(): boolean {
     return keysOf(this.game).length > 1;
   }
@@ -236,7 +236,7 @@ export class Table {
     return answer.ok;
   }
 
-  /** Play options one after the other, all or none; once dice or hidden counters have told something, as far as they fit. */
+  /** Play options in order, all or none; after a roll or reveal among them, as many as are still possible. */
   async play(...options: string[]): Promise<boolean> {
     const view = this.view;
     if (!view || view.seat === null || !this.socket) return false;
@@ -245,7 +245,7 @@ export class Table {
     return this.settled(await this.socket.request(message)) && !this.stopped(options, view.entries);
   }
 
-  /** Whether a die has kept the rest of the options from being played; then it is said. */
+  /** Whether a die stopped the rest of the options; the player is told so. */
   private stopped(options: string[], before: number): boolean {
     const die = stoppedBy(options, this.view?.log.filter((line) => line.n > before) ?? []);
     if (die) this.say(t("prompt.stopped", { dice: die.dice.join(", ") }), die.clause);
@@ -263,7 +263,7 @@ export class Table {
     return this.settled(await this.socket.request({ type: "undo", base: view.version, side: view.seat, phase }));
   }
 
-  /** Offer or answer something. Whoever holds both seats may answer for the other `side`. */
+  /** Make or answer an offer. A browser with both seats may answer for the other `side`. */
   async offer(
     what: "end" | "takeback" | "accept" | "decline" | "resign" | "rematch",
     entries?: number,
@@ -281,12 +281,12 @@ export class Table {
     return this.settled(await this.socket.request(message));
   }
 
-  /** Why options are not possible, said at the prompt. */
+  /** Show at the prompt why options are not possible. */
   async why(...options: string[]): Promise<void> {
     await this.whyNot({ options });
   }
 
-  /** Why nothing can be done at a place, said at the prompt; false where nobody could have meant anything. */
+  /** Show at the prompt why nothing can be done at a place; false if the click could not have meant anything. */
   whyAt(place: string, unit: string | undefined): Promise<boolean> {
     return this.whyNot({ place, unit: unit ?? null });
   }
@@ -341,7 +341,7 @@ export class Table {
     if (this.layersOn.length) await this.loadLayers();
   }
 
-  /** The seat has seen everything up to now. */
+  /** Remember that the seat has seen everything up to now. */
   seen(): void {
     this.seenEntries = this.view?.entries ?? 0;
     localStorage.setItem(`crusade.seen.${this.game}`, String(this.seenEntries));

@@ -176,7 +176,7 @@ test("a refusal about the line is a notice, unless the game is missing", async (
   expect([table.notice?.words, table.missing]).toEqual(["Too many are watching.", ""]);
   socket().close(4429);
   expect([table.line, table.closedFor, table.missing]).toEqual(["off", 4429, ""]);
-  expect(table.closedWords).toBe("Too many are watching. The next try is in a minute.");
+  expect(table.closedWords).toBe("Too many are watching. The next attempt is in a minute.");
   await vi.advanceTimersByTimeAsync(59_000);
   expect(FakeSocket.all.length).toBe(1);
   await vi.advanceTimersByTimeAsync(20_000);

@@ -17,12 +17,19 @@ const line = (n: number, step: string, dice: number[]): LogLine => ({
   places: [],
 });
 const view = (...log: LogLine[]) => ({ turn: 1, phase: "A2c", log }) as unknown as View;
+const SIDES = new Map([
+  ["A2c", 0],
+  ["A4", 0],
+  ["B1", 1],
+]);
 
 test("the last roll may be another than fire, and is not taken for a round", () => {
   const fire = line(1, "fire", [3, 4]);
   const other = line(2, "parley", [4]);
-  expect(lastRoll(view(fire, line(2, "press", [])))).toBe(fire);
-  expect(lastRoll(view(fire, other))).toBe(other);
+  expect(lastRoll(view(fire, line(2, "press", [])), SIDES)).toBe(fire);
+  expect(lastRoll(view(fire, other), SIDES)).toBe(other);
+  expect(lastRoll({ ...view(fire), phase: "A4" }, SIDES)).toBe(fire);
+  expect(lastRoll({ ...view(fire), phase: "B1" }, SIDES)).toBeUndefined();
   expect([fire, other].map(isFire)).toEqual([true, false]);
 });
 

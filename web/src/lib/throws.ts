@@ -1,33 +1,33 @@
-// Which rolls of a table have been seen to fall, so that each rolls on the screen once.
+// Which rolls have been animated: each is animated once.
 import type { LogLine, View } from "./api";
+import { playerTurn, type PhaseSides } from "./playerturns";
 import type { Table } from "./table.svelte";
 
 const FALLEN = new WeakMap<Table, number>();
 
-/** The last line with dice in the player-turn at hand. */
-export function lastRoll(view: View): LogLine | undefined {
-  const here = view.log.filter(
-    (line) => line.dice.length && line.turn === view.turn && line.phase[0] === view.phase[0],
-  );
+/** The last line with dice in the current player-turn. */
+export function lastRoll(view: View, sides: PhaseSides): LogLine | undefined {
+  const now = playerTurn(view, sides);
+  const here = view.log.filter((line) => line.dice.length && playerTurn(line, sides) === now);
   return here[here.length - 1];
 }
 
-/** Whether a line is a round of fire; dice may decide other things, even while a battle stands. */
+/** Whether a line is a round of fire; dice may decide other things too, even during a battle. */
 export const isFire = (line: LogLine) => line.step === "fire" && line.dice.length > 0;
 
-/** Rolls that lay there when the panel was opened are old. */
+/** Treat rolls from before the panel was opened as already animated. */
 export function lookedAt(table: Table): void {
   if (!FALLEN.has(table) && table.view) FALLEN.set(table, Math.max(0, ...table.view.log.map((line) => line.roll)));
 }
 
-/** Whether a roll has just fallen. Asked a second time, it has not. */
+/** Whether a roll is new. Asked again, it is not. */
 export function justFallen(table: Table, roll: number): boolean {
   const known = FALLEN.get(table) ?? roll;
   if (roll > known) FALLEN.set(table, roll);
   return roll > known;
 }
 
-/** Whether taking back the seat's last decision takes a roll with it; where that decision is too long ago to be seen, it does. */
+/** Whether taking back the seat's last decision also takes back a roll; true if that decision is older than the lines here. */
 export function takesDiceBack(view: Pick<View, "log" | "seat">): boolean {
   const last = Math.max(0, ...view.log.filter((line) => line.side === view.seat).map((line) => line.n));
   return view.log.some((line) => line.n > last && line.dice.length > 0);

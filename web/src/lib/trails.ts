@@ -1,19 +1,22 @@
-// What the enemy did in their last turn, as arrows: where counters stood before it and where they stood after it.
+// The enemy's last turn as arrows: from where counters were before it to where they were after it.
 import type { Counter, LogLine } from "./api";
+import { playerTurn, type PhaseSides } from "./playerturns";
 
 export interface Trail {
   unit: string;
   from: string;
-  to: string | null; // null: it is on the map no more
+  to: string | null; // null: no longer on the map
 }
 
-/** The player-turn a line belongs to: phases of one side's half of a turn begin with the same letter. */
-const half = (line: LogLine) => `${line.turn}${line.phase.charAt(0)}`;
-
-/** From which option to which the enemy's last player-turn went; null where they have had none yet. */
-export function enemyTurnStart(log: LogLine[], seat: number | null): { start: number; end: number } | null {
+/** The first and last option of the enemy's last player-turn; null if they have not had one yet. */
+export function enemyTurn(
+  log: LogLine[],
+  seat: number | null,
+  sides: PhaseSides,
+): { start: number; end: number } | null {
   const orders = (line: LogLine) =>
-    line.side !== seat && line.side < 2 && (line.verb === "move" || line.verb === "done");
+    line.side !== seat && line.side === sides.get(line.phase) && (line.verb === "move" || line.verb === "done");
+  const half = (line: LogLine) => playerTurn(line, sides);
   let last = log.length - 1;
   while (last >= 0 && !orders(log[last]!)) last -= 1;
   if (last < 0) return null;
@@ -24,7 +27,7 @@ export function enemyTurnStart(log: LogLine[], seat: number | null): { start: nu
   return { start: log[first]!.n - 1, end: log[last]!.n };
 }
 
-/** Every counter that stands elsewhere than before. */
+/** Every counter whose place has changed. */
 export function trailsBetween(before: Counter[], after: Counter[], spaces: Record<string, unknown>): Trail[] {
   const now = new Map(after.map((c) => [c.id, c.place]));
   return before.flatMap(({ id, place }) => {

@@ -1,4 +1,4 @@
-// The window on the sheet: where it stands and how near it looks.
+// The visible part of the sheet: position and zoom.
 import { prefersReducedMotion } from "svelte/motion";
 import { fitted, held, zoomed, type Box, type Frame } from "./frame";
 import type { Point } from "./geometry";
@@ -9,9 +9,9 @@ export class Viewport {
   frame = $state<Frame>({ x: 0, y: 0, k: 0.5 });
   width = $state(0);
   height = $state(0);
-  moving = $state(false); // while it moves it is drawn fast, when it rests it is drawn sharp
+  moving = $state(false); // drawn fast while it moves, sharp when it rests
   private box: Box = [0, 0, 1, 1];
-  private whole = false; // the whole sheet is shown, and shall be after the window has changed
+  private whole = false; // the whole sheet is shown, and stays so when the window changes its size
   private was: [number, number] = [0, 0];
   private rest: ReturnType<typeof setTimeout> | undefined;
   private gliding = 0;
@@ -20,7 +20,7 @@ export class Viewport {
     this.box = box;
   }
 
-  /** The window has another size: what was in the middle stays there, or, under a sheet, what was at the top. */
+  /** Adapt to a new window size: the middle stays in the middle, or under a bottom sheet, the top at the top. */
   resized(top: boolean): void {
     const [width, height] = this.was;
     this.was = [this.width, this.height];
@@ -73,20 +73,20 @@ export class Viewport {
     this.whole = true;
   }
 
-  /** Begin at a point of the sheet, with nothing but the sheet in the window. */
+  /** Start at a point of the sheet, zoomed so that the sheet fills the window. */
   open(at: Point, k: number): void {
     this.was = [this.width, this.height];
     const frame = { k, x: this.width / 2 - at.x * k, y: this.height / 2 - at.y * k };
     this.set(held(frame, [this.box[2], this.box[3]], this.width, this.height, 0));
   }
 
-  /** Bring a point of the sheet to the middle, near enough to read the counters. */
+  /** Centre a point of the sheet, zoomed in far enough to read the counters. */
   centre(at: Point, near = 0): void {
     const k = Math.max(this.frame.k, near);
     this.glide({ k, x: this.width / 2 - at.x * k, y: this.height / 2 - at.y * k });
   }
 
-  /** Move just so far that a point of the sheet is well inside the window. */
+  /** Scroll just far enough that a point of the sheet is well inside the window. */
   reveal(at: Point): void {
     const spot = this.toScreen(at);
     const margin = Math.min(90, this.width / 4, this.height / 4);

@@ -1,4 +1,4 @@
-// The whole log of a game in the browser: fetched once, then kept in step by the last lines each view brings.
+// The whole log of a game: fetched once, then kept up to date with the last lines in each view.
 import { untrack } from "svelte";
 import type { LogLine } from "./api";
 import { whole } from "./loglines";
@@ -6,7 +6,7 @@ import type { Table } from "./table.svelte";
 
 const HAD = new WeakMap<Table, { seat: number | null; entries: number }>();
 
-/** Fetch the log where the lines at hand do not reach back to it; to be called where a component is made. */
+/** Fetch the log if the lines at hand do not reach back to its start. Call it while a component is initialised. */
 export function keepLog(of: () => Table): void {
   $effect(() => {
     const table = of();

@@ -1,4 +1,4 @@
-// What this browser has seen of a game's dice and added to them. It is kept here, so that a table that changes its word is found out.
+// What this browser has seen of a game's dice and added to them, stored here so that a table cannot change it unnoticed.
 import type { View } from "./api";
 import { randomHex } from "./random";
 
@@ -7,7 +7,7 @@ export type Doubt = "" | "stranger" | "salt" | "commitment";
 
 export interface Witness {
   commitment: string; // the first one seen
-  salts: Record<string, { text: string; taken: boolean }>; // by side: what was sent, and whether the table has said yes
+  salts: Record<string, { text: string; taken: boolean }>; // by side: what was sent, and whether the table has confirmed it
   doubt: Doubt;
 }
 
@@ -15,7 +15,7 @@ const WORSE: Doubt[] = ["", "stranger", "salt", "commitment"];
 const SALT_BYTES = 16;
 const place = (game: string) => `crusade.dice.${game}`;
 
-/** Whether a view's dice are committed to; others take no salts and promise nothing. */
+/** Whether a view has committed dice; other dice take no salts and cannot be checked. */
 export const isCommitted = (view: Pick<View, "commitment">) => view.commitment.startsWith("committed ");
 
 export function witnessOf(game: string): Witness | null {
@@ -30,7 +30,7 @@ function keep(game: string, witness: Witness): void {
   localStorage.setItem(place(game), JSON.stringify(witness));
 }
 
-/** What a view gives reason to doubt, compared with what was seen before. */
+/** What contradicts the things seen before, if anything does. */
 export function doubtAbout(known: Witness, view: Pick<View, "commitment" | "salts">): Doubt {
   if (known.commitment !== view.commitment) return "commitment";
   const other = Object.entries(known.salts).filter(
@@ -40,7 +40,7 @@ export function doubtAbout(known: Witness, view: Pick<View, "commitment" | "salt
   return other.length ? "stranger" : "";
 }
 
-/** Look at a view: the first commitment is remembered, and a doubt once found stays. */
+/** Check a view: the first commitment is remembered, and a doubt once found stays. */
 export function look(game: string, view: Pick<View, "commitment" | "salts">): Doubt {
   const known = witnessOf(game);
   if (!known) {
@@ -54,7 +54,7 @@ export function look(game: string, view: Pick<View, "commitment" | "salts">): Do
   return found;
 }
 
-/** The salt of a seat held here, made when it is first asked for. To be asked for only after the commitment was looked at. */
+/** The salt of one of this browser's seats, made on first use. Only call it after the commitment was checked. */
 export function saltFor(game: string, side: number): string | null {
   const known = witnessOf(game);
   if (!known) return null;
@@ -63,7 +63,7 @@ export function saltFor(game: string, side: number): string | null {
   return salt.text;
 }
 
-/** The table has taken the salt of a seat. */
+/** Remember that the table has accepted the salt of a seat. */
 export function saltTaken(game: string, side: number): void {
   const known = witnessOf(game);
   const salt = known?.salts[side];

@@ -139,7 +139,7 @@ def figures(g: Tables, s: State, unit: int) -> str:
 
 
 def condition(g: Tables, s: State, unit: int) -> list[str]:
-    """A counter's condition: disrupted, fortified, out of supply, and what it attacks."""
+    """A counter's condition: disrupted, fortified, out of supply."""
     words = {
         DISRUPTED: "disrupted",
         FORTIFIED: "fortified",
@@ -147,10 +147,17 @@ def condition(g: Tables, s: State, unit: int) -> list[str]:
         CUT: "out of supply",
         HIDDEN: "hidden",
     }
-    found = [word for mark, word in words.items() if has(s.marks[mark], unit)]
-    if has(s.marks[AIMED], unit):
-        found.append(f"attacks {g.board.name(s.aim[unit])}")
-    return found
+    return [word for mark, word in words.items() if has(s.marks[mark], unit)]
+
+
+def orders(g: Tables, s: State, unit: int) -> list[str]:
+    """DX-4.1. What a counter attacks."""
+    return [f"attacks {g.board.name(s.aim[unit])}"] if has(s.marks[AIMED], unit) else []
+
+
+def rank(g: Tables, s: State, unit: int) -> int:
+    """DX-1.2. The attack factor: the stronger counter is on top of its stack."""
+    return g.attack[s.marks[STRONG] >> unit & 1][unit]
 
 
 MARKS = {
@@ -219,6 +226,8 @@ DESCRIBE = Describe(
     header=header,
     figures=figures,
     condition=condition,
+    orders=orders,
+    rank=rank,
     marks=marks,
     place=place,
     control=control,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.attack import battles_left
-from ...core.machine import Program, ask, call, do, end_if, phase, repeat_until, repeat_while, roll, when
+from ...core.machine import Program, ask, call, do, end_if, phase, player_turn, repeat_until, repeat_while, roll, when
 from ...core.state import State
 from .advance import ADVANCE
 from .allocation import ORDERS, begin_orders
@@ -120,7 +120,9 @@ BREAKTHROUGH = call(
     FIGHT,
 )
 
-AXIS_TURN = (
+AXIS_TURN = player_turn(
+    AXIS,
+    phase("W", do(begin_turn), when(october, roll(WEATHER_ROLL)), do(set_weather)),  # DX-8.3
     phase(
         "A1",
         do(begin_player_turn, AXIS),
@@ -146,7 +148,8 @@ AXIS_TURN = (
     phase("A4", when(last_turn, do(russian_victory))),
 )
 
-RUSSIAN_TURN = (
+RUSSIAN_TURN = player_turn(
+    SOVIET,
     phase(
         "B1",
         do(begin_player_turn, SOVIET),
@@ -175,9 +178,8 @@ OUTLINE = (
     phase("S", when(is_secret, ask(SECRET_SETUP), ask(AXIS_SETUP))),
     repeat_until(
         game_over,
-        phase("W", do(begin_turn), when(october, roll(WEATHER_ROLL)), do(set_weather)),
-        *AXIS_TURN,
-        *RUSSIAN_TURN,
+        AXIS_TURN,
+        RUSSIAN_TURN,
     ),
 )
 

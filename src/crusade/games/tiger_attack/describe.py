@@ -232,20 +232,29 @@ def figures(g: Tables, s: State, unit: int) -> str:
 
 
 def condition(g: Tables, s: State, unit: int) -> list[str]:
-    """A counter's condition: disrupted, fortified, out of supply, pinned, led, and what it attacks."""
+    """A counter's condition: disrupted, fortified, out of supply, pinned, led."""
     words = {DISRUPTED: "disrupted", FORTIFIED: "fortified"}
     found = [word for mark, word in words.items() if has(s.marks[mark], unit)]
     if has(s.marks[CUT], unit):
         found.append("supplied by air" if has(by_air(g, s), unit) else "out of supply")
     if has(s.marks[PINNED], unit) and s.tally[TURN] <= g.number["pinned_turn"]:
         found.append("pinned on turn 1")
-    if has(s.marks[AIMED], unit):
-        found.append(f"attacks {g.board.spaces[s.aim[unit]].name}")
-    if has(s.marks[FOLLOWING], unit):
-        found.append(f"follows on to {g.board.spaces[s.aim[unit]].name}")
     if s.tally[STAGE] == SECOND and has(led(s), unit):
         found.append("led")
     return found
+
+
+def orders(g: Tables, s: State, unit: int) -> list[str]:
+    """TA-3.1. What a counter attacks, or where it follows on."""
+    for mark, verb in ((AIMED, "attacks"), (FOLLOWING, "follows on to")):
+        if has(s.marks[mark], unit):
+            return [f"{verb} {g.board.spaces[s.aim[unit]].name}"]
+    return []
+
+
+def rank(g: Tables, s: State, unit: int) -> int:
+    """TA-1.1. The factor: the stronger counter is on top of its stack, a leader below."""
+    return 0 if has(g.leaders, unit) else g.factor[unit]
 
 
 MARKS = {
@@ -316,6 +325,8 @@ DESCRIBE = Describe(
     header=header,
     figures=figures,
     condition=condition,
+    orders=orders,
+    rank=rank,
     marks=marks,
     place=place,
     control=control,

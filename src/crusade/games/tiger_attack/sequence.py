@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.attack import battles_left
-from ...core.machine import Program, ask, call, do, end_if, phase, repeat_until, repeat_while, roll, when
+from ...core.machine import Program, ask, call, do, end_if, phase, player_turn, repeat_until, repeat_while, roll, when
 from ...core.state import State
 from .advance import ADVANCE
 from .allocation import ORDERS, SECOND_ORDERS, begin_orders, begin_second
@@ -81,7 +81,8 @@ SECOND_STEP = call(
     FIGHT,
 )
 
-GERMAN_TURN = (
+GERMAN_TURN = player_turn(
+    GERMAN,
     phase(
         "A1",
         do(begin_player_turn, GERMAN),
@@ -97,7 +98,8 @@ GERMAN_TURN = (
     phase("A6", when(us_may_call, ask(US_CALL)), end_if(game_over)),
 )
 
-US_TURN = (
+US_TURN = player_turn(
+    US,
     phase("B1", do(begin_player_turn, US), do(us_arrivals), do(begin_preparing), ask(PREPARE)),
     phase("B2a", do(begin_orders), ask(ORDERS)),
     phase("B2b", FIGHT),
@@ -109,7 +111,7 @@ US_TURN = (
 
 OUTLINE = (
     phase("S", when(is_free, ask(US_SETUP), ask(GERMAN_SETUP)), do(settle_in)),
-    repeat_until(game_over, do(begin_turn), *GERMAN_TURN, *US_TURN),
+    repeat_until(game_over, do(begin_turn), GERMAN_TURN, US_TURN),
 )
 
 PROGRAM = Program(OUTLINE)

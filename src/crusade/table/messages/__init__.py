@@ -1,1 +1,1 @@
-"""The messages between table and browser. OpenAPI is made from these; the browser's types are made from OpenAPI."""
+"""The messages between table and browser. OpenAPI is generated from these, and the browser's types from OpenAPI."""

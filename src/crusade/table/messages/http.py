@@ -12,7 +12,7 @@ from .words import Count, Message, Name, NewKey, OptionText, Word
 
 
 class SeatWish(Message):
-    """Who shall sit on a side."""
+    """Who should play a side."""
 
     kind: Literal["human", "computer", "open"] = "human"
     name: Name = "Player"
@@ -20,7 +20,7 @@ class SeatWish(Message):
 
 
 class NewGame(Message):
-    """A new game: which, with which readings, and who plays."""
+    """A new game: its kind, its settings and readings, and who plays."""
 
     kind: Word = Field(default_factory=lambda: game_names()[0])
     switches: dict[Word, Word] = Field(default={}, max_length=40)
@@ -28,14 +28,14 @@ class NewGame(Message):
 
 
 class SitDown(Message):
-    """The name under which a seat is taken, and the key that opens it from now on: made by whoever sits down."""
+    """Taking a seat: the player's name, and the key to the seat from now on, made by the player's browser."""
 
     name: Name = "Player"
     key: NewKey
 
 
 class Created(Message):
-    """A game was made. Keys open the seats of whoever made it; an invitation lets somebody else sit down, and nothing more."""
+    """A new game, by side: keys to the seats of its creator, and invitations with which somebody else can take a seat."""
 
     game: str
     keys: list[str | None]
@@ -61,7 +61,7 @@ class GameLine(Message):
 
 
 class Question(Message):
-    """Options that may not be possible, or a place pointed at with a counter selected or without: why not?"""
+    """Why not? About options that may not be possible, or about a click on a place, with or without a selected counter."""
 
     options: list[OptionText] = Field(default=[], max_length=60)
     place: Word | None = None
@@ -69,7 +69,7 @@ class Question(Message):
 
 
 class Answer(Message):
-    """Possible, or the clause and the words that say why not; no words where nothing was meant."""
+    """Whether it is possible; if not, the reason and its clause. No words if the click could not have meant anything."""
 
     possible: bool
     clause: str
@@ -77,14 +77,14 @@ class Answer(Message):
 
 
 class OddsQuestion(Message):
-    """The odds of an attack: those allocated, or these attackers from where they stand."""
+    """The odds of an attack: by the counters allocated to it, or by these attackers from where they are."""
 
     target: Word
     attackers: list[Word] | None = Field(default=None, max_length=40)
     press: int = Field(default=-1, ge=-1, le=100)
     retreat: Literal["stand", "leave"] = "stand"
     base: Count | None = None
-    """The version that was looked at: a question that came too late is not held against anybody."""
+    """The version the question is about: a question that arrives too late does not count against the limits."""
 
 
 class OddsOut(Message):
@@ -100,14 +100,14 @@ class OddsOut(Message):
     attackers_lost: list[float]
     defenders_lost: list[float]
     by_press: list[float]
-    """The chance to take it for each number of columns named now; later rounds are pressed as is best."""
+    """The chance to take the place for each number of columns pressed now; later rounds are pressed as well as possible."""
     fire: list[FireOut]
-    """How the attacker's die is read for each number of columns named now; empty where no results table is used."""
+    """How the attacker's die is read for each number of columns pressed now; empty if no results table is used."""
     words: str
 
 
 class LayerOut(Message):
-    """Something to see on the map."""
+    """An overlay of the map."""
 
     name: str
     words: str
@@ -122,20 +122,20 @@ class FileText(Message):
 
 
 class Verdict(Message):
-    """What can be said of a game file."""
+    """The result of checking a game file."""
 
     good: bool
     words: str
 
 
 class StretchOut(Message):
-    """A stretch of a finished game, and what it did to the first side's chances (a draw counts half)."""
+    """A part of a finished game, and how it changed the first side's chances (a draw counts half)."""
 
     turn: int
     phase: str
     side: int
     luck: bool
-    """Whether battles were fought in it; else it was planning, by `side`."""
+    """Whether battles were fought in it; otherwise it was planning, by `side`."""
     last: int
     """Its last option."""
     before: float

@@ -1,4 +1,4 @@
-"""A game's rules, as the browser needs them: they never change while it is played."""
+"""A game's rules as the browser needs them. They never change during a game."""
 
 from __future__ import annotations
 
@@ -34,19 +34,19 @@ class SwitchInfo(Message):
     choices: list[str]
     meaning: str
     setting: bool
-    """Whether it says which game is played, not how a rule is read."""
+    """Whether it is a setting; otherwise it is a reading of a rule."""
 
 
 class WayInfo(Message):
-    """A way of going somewhere."""
+    """A kind of movement."""
 
     id: str
     words: str
-    """An order to go that way, with {units} and {space}."""
+    """An order for such a move, with {units} and {space}."""
     look: str
     """How the map marks it: plain, extra, paid or water."""
     price: int
-    """What it takes, where that is worth showing; else 0."""
+    """What it costs, if that is worth showing; otherwise 0."""
 
 
 class ClauseInfo(Message):
@@ -63,17 +63,19 @@ class PhaseInfo(Message):
 
     id: str
     name: str
+    side: int | None
+    """The side whose player-turn it belongs to; null where it belongs to neither, such as the set-up."""
 
 
 class AreaInfo(Message):
-    """A place off the map where counters wait, or have gone."""
+    """A place off the map: for counters that will arrive, or have been eliminated."""
 
     id: str
     name: str
 
 
 class FrontInfo(Message):
-    """What the first page says of a game; people and aims by side."""
+    """What the first page says about a game; people and aims by side."""
 
     lead: str
     people: list[str]
@@ -82,7 +84,7 @@ class FrontInfo(Message):
 
 
 class GameName(Message):
-    """A game one can play: how we call it, how its box does, who its sides are."""
+    """A game that can be played: its id, its title and its sides."""
 
     kind: str
     title: str
@@ -99,7 +101,7 @@ class RulesInfo(Message):
     sides: list[str]
     side_names: list[str]
     board: Literal["hex", "points"]
-    """Whether spaces go by their numbers, as hexes do, or by their names."""
+    """Whether spaces are known by their numbers, like hexes, or by their names."""
     spaces: list[SpaceInfo]
     areas: list[AreaInfo]
     units: list[UnitInfo]
@@ -110,8 +112,8 @@ class RulesInfo(Message):
     switches: list[SwitchInfo]
     players: list[str]
     layers: list[str]
-    """What can be laid over the map."""
+    """The overlays of the map."""
     ways: list[WayInfo]
-    """The ways counters go, the cheapest first."""
+    """The kinds of movement, the cheapest first."""
     results: list[list[int]]
     """The results table: a row for each face, the best first (`View.faces`); hits by column, from 1."""

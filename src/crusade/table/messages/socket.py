@@ -1,4 +1,4 @@
-"""What browser and table say to each other over the socket."""
+"""Messages between browser and table over the socket."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from .words import Count, Key, Message, Name, OptionText, Plain, RequestId, Side
 
 
 class Hello(Message):
-    """First word on a socket: which seats this browser holds the keys of."""
+    """The first message on a socket: the keys of this browser's seats."""
 
     type: Literal["hello"]
     keys: list[Key] = Field(default=[], max_length=2)
 
 
 class Salt(Message):
-    """A person's part in the dice, made by their browser after it saw the commitment. The first one stays."""
+    """A player's random contribution to the dice, made by their browser after it saw the commitment. Only the first one counts."""
 
     type: Literal["salt"]
     id: RequestId
@@ -27,7 +27,7 @@ class Salt(Message):
 
 
 class Play(Message):
-    """Play options one after the other, all or none; once dice or hidden counters have told something, as far as they fit.
+    """Play options in order, all or none; after a roll or reveal among them, as many as are still possible.
 
     `base` is the version they were chosen from.
     """
@@ -40,7 +40,7 @@ class Play(Message):
 
 
 class Undo(Message):
-    """Take the last decision back; `phase` takes back all that can be."""
+    """Take back the last decision, or with `phase` everything that can be taken back."""
 
     type: Literal["undo"]
     id: RequestId
@@ -60,7 +60,7 @@ class Say(Message):
 
 
 class Offer(Message):
-    """Offer to end the game (the view says under `agreed` what it counts), ask to take back, answer, resign, ask for a rematch."""
+    """Offer to end the game (`View.agreed` is the result), ask to take back, answer, resign, or ask for a rematch."""
 
     type: Literal["offer"]
     id: RequestId
@@ -71,7 +71,7 @@ class Offer(Message):
 
 
 class Look(Message):
-    """Which seat's view this socket wants, where it holds the keys of both (hot-seat)."""
+    """Which seat's view this socket wants, if it has the keys of both (hot-seat)."""
 
     type: Literal["look"]
     side: SideNumber
@@ -80,11 +80,11 @@ class Look(Message):
 FromBrowser = Annotated[Hello | Salt | Play | Undo | Say | Offer | Look, Field(discriminator="type")]
 
 
-# ---- What else the table sends
+# ---- Other messages from the table
 
 
 class Done(Message):
-    """A request has been carried out; it is on disk."""
+    """A request has been carried out, and its result is on disk."""
 
     type: Literal["done"] = "done"
     id: str
@@ -92,7 +92,7 @@ class Done(Message):
 
 
 class Refused(Message):
-    """A request was not carried out, and why. `stale`: it was based on an older version; the fresh view follows."""
+    """A request was not carried out, and why. `stale`: it was based on an older version; the current view follows."""
 
     type: Literal["refused"] = "refused"
     id: str

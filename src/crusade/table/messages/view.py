@@ -1,4 +1,4 @@
-"""A view of a game in progress: all a seat may see, and what it may choose.
+"""A view of a game in progress: everything a seat may see, and its options.
 
 Plain dictionaries with types: a server makes thousands of these a second, and only OpenAPI needs to know their shape.
 """
@@ -27,27 +27,32 @@ class Counter(TypedDict):
     marks: list[str]
     """What to draw: disrupted, fortified, strong, cut, moved, bonus, attacks."""
     condition: list[str]
-    """The same for people to read."""
+    """The same for people to read, without its orders."""
     aim: str | None
+    """The place it attacks or follows on to."""
+    orders: NotRequired[list[str]]
+    """What it is about to do, in words, if anything."""
+    rank: NotRequired[int]
+    """Its height in a stack, the higher the stronger; 0 if left out."""
 
 
 @with_config(CONFIG)
 class Choice(TypedDict):
-    """An option of the decision at hand."""
+    """An option of the current decision."""
 
     text: str
     verb: str
     unit: str | None
     space: str | None
     to: NotRequired[str]
-    """The second space, of options that name two."""
+    """The second space, if the option names two."""
     number: int | None
     words: str
 
 
 @with_config(CONFIG)
 class UnitReach(TypedDict):
-    """Where a counter could go (space -> way, see `RulesInfo.ways`), what it could attack, and what else it could do at once."""
+    """Where a counter could go (space -> id in `RulesInfo.ways`), what it could attack, and what else it could do."""
 
     moves: dict[str, str]
     targets: list[str]
@@ -83,11 +88,11 @@ class AttackOut(TypedDict):
     hidden: int
     """Number of defenders hidden from the seat."""
     followers: list[str]
-    """Counters that go in behind the attack if it succeeds."""
+    """Counters that follow on if the attack succeeds."""
     attack: int | None
     defence: int | None
     attack_column: int | None
-    """Null where it is unknown, or each point of strength throws a die of its own."""
+    """Null if it is unknown, or if one die is rolled for each point of strength."""
     defence_column: int | None
     chips: list[ChipOut]
     sides: list[SideUse]
@@ -99,7 +104,7 @@ class FireOut(TypedDict):
     """How one side's die is read in the results table."""
 
     columns: list[int]
-    """The columns of its strength: beyond the last one, that one and the rest. Empty where it scores nothing."""
+    """The columns for its strength: beyond the last one, that one and the rest. Empty if it cannot hit."""
     read: list[list[int]]
     """The columns each face is read in, best face first: pressing changes them."""
     hits: list[int]
@@ -108,7 +113,7 @@ class FireOut(TypedDict):
 
 @with_config(CONFIG)
 class SharingOut(TypedDict):
-    """Hits an owner gives to their counters."""
+    """Hits that an owner assigns to their counters."""
 
     defending: bool
     left: int
@@ -122,7 +127,7 @@ class BattleOut(TypedDict):
 
     attack: AttackOut
     attack_fire: FireOut | None
-    """Null where the strength is unknown, or no results table is used."""
+    """Null if the strength is unknown, or no results table is used."""
     defence_fire: FireOut | None
     round: int
     rounds: int
@@ -132,13 +137,13 @@ class BattleOut(TypedDict):
     taken: dict[str, int]
     """Hits already given to counters in this round."""
     bears: dict[str, int]
-    """Hits each counter can be given before it is eliminated by the last."""
+    """The number of hits that eliminates each counter."""
     sharing: SharingOut | None
 
 
 @with_config(CONFIG)
 class ShareOut(TypedDict):
-    """A way to share out the hits that are left: what it saves, the hits for each counter, and what comes of it."""
+    """A way to share out the remaining hits: what it saves, the hits for each counter, and the result."""
 
     saves: Literal["units", "fire", "armor"]
     hits: dict[str, int]
@@ -148,7 +153,7 @@ class ShareOut(TypedDict):
 
 @with_config(CONFIG)
 class SeatOut(TypedDict):
-    """Who sits on a side."""
+    """The player of a side."""
 
     side: int
     kind: Literal["human", "computer", "open"]
@@ -160,7 +165,7 @@ class SeatOut(TypedDict):
 
 @with_config(CONFIG)
 class TrailStep(TypedDict):
-    """A phase of this turn: over, now, to come, or skipped because nothing was decided or rolled, with the reason."""
+    """A phase of this turn: finished, current, to come, or skipped because nothing was decided or rolled, with the reason."""
 
     id: str
     state: Literal["over", "now", "to_come", "passed"]
@@ -178,35 +183,37 @@ class UndoOut(TypedDict):
 
 @with_config(CONFIG)
 class OfferOut(TypedDict):
-    """An offer that waits for an answer."""
+    """An offer that has not been answered yet."""
 
     kind: Literal["end", "takeback"]
     side: int
     entries: int | None
-    """A take-back: to how many entries the game would go back."""
+    """For a take-back: the number of entries the game would have afterwards."""
 
 
 @with_config(CONFIG)
 class LogLine(TypedDict):
-    """One option as it was played, as far as the seat may know it."""
+    """One option that was played, as far as the seat may know it."""
 
     n: int
     turn: int
     side: int
     phase: str
     step: str
-    """What was asked; of dice, what they were thrown for."""
+    """The decision; for dice, what they were rolled for."""
     clause: str
     words: str
     option: str | None
-    """Null where it is hidden."""
+    """Null if it is hidden."""
     verb: str
-    """The verb of the option; empty where it is hidden."""
+    """The verb of the option; empty if it is hidden."""
+    battle: NotRequired[str]
+    """The place of the battle it belongs to, if it belongs to one."""
     unit: NotRequired[str]
     """The counter the option names, if it names one."""
     dice: list[int]
     hits: NotRequired[list[int]]
-    """Of fire with a die for each point: the hits of the attack and of the defence."""
+    """For fire with a die for each point: the hits of the attack and of the defence."""
     roll: int
     places: list[str]
 
@@ -225,11 +232,11 @@ class NoteOut(TypedDict):
 
 @with_config(CONFIG)
 class PlanOut(TypedDict):
-    """Why a computer plays what it plays."""
+    """A computer's reasons for its moves."""
 
     side: int
     first: int
-    """The option its plan begins with."""
+    """The number of the option its plan begins with."""
     words: str
 
 
@@ -241,7 +248,7 @@ class OutcomeOut(TypedDict):
     degree: int
     how: Literal["rule", "resigned", "agreed", "forfeited"]
     clause: str
-    """The rule that ended it; empty otherwise."""
+    """The rule that ended the game; empty if no rule did."""
     words: str
 
 
@@ -266,11 +273,11 @@ class PanelOut(TypedDict):
 
 @with_config(CONFIG)
 class View(TypedDict):
-    """All a seat may know of a game now."""
+    """Everything a seat may know about a game now."""
 
     type: Literal["view"]
     seq: int
-    """Counts what this seat has been shown; a `Change` says which one it goes on from."""
+    """The number of this view for the seat; a `Change` says which one it is based on."""
     game: str
     kind: str
     version: int
@@ -290,7 +297,7 @@ class View(TypedDict):
     moving: bool
     """Whether this step is for moving counters and declaring attacks."""
     asks: str
-    """What is asked, in words."""
+    """The current decision, in words."""
     clause: str
     header: list[tuple[str, str]]
     gauges: list[GaugeOut]
@@ -299,7 +306,9 @@ class View(TypedDict):
     seats: list[SeatOut]
     counters: list[Counter]
     hidden: dict[str, int]
-    """How many counters hidden from the seat lie in each place."""
+    """How many counters hidden from the seat are in each place."""
+    hidden_side: int | None
+    """The side they belong to; null if there are none."""
     control: dict[str, int]
     """The side that controls each space."""
     hand: str | None
@@ -309,36 +318,36 @@ class View(TypedDict):
     battle: BattleOut | None
     duties: list[str]
     obliged: list[str]
-    """Counters that must still go into the place just taken: the fewest that will do."""
+    """Counters that must still advance into the place just taken: as few as the rules allow."""
     ends: list[str]
-    """The options that end this step: a counter in hand is put down first. Empty where it cannot end yet."""
+    """The options that end this step: a counter in hand is put down first. Empty if the step cannot end yet."""
     shares: list[ShareOut]
-    """Ways to share out the hits that are left."""
+    """Ways to share out the remaining hits."""
     undo: UndoOut
     offer: OfferOut | None
     commitment: str
     salts: list[str | None]
     """What each side's browser added to the dice after the commitment was shown; null until it has. A computer adds nothing."""
     waits: list[int]
-    """The sides whose salt is missing while dice are due: nobody can decide before it comes."""
+    """The sides whose salt is missing while dice must be rolled: the game waits for it."""
     practice: bool
     """Whether rolls were taken back without an opponent's consent."""
     secret: str | None
     outcome: OutcomeOut | None
     agreed: OutcomeOut
-    """What it counts if both players agree to end the game now."""
+    """The outcome if both players agree to end the game now."""
     log: list[LogLine]
-    """The last lines; the rest is fetched."""
+    """The last lines; the rest must be fetched."""
     notes: list[NoteOut]
     plans: list[PlanOut]
-    """The last plans of the computers; none in a game with secrets."""
+    """The computers' latest plans; none in a game with secrets."""
     rematch: str | None
     imported: bool
 
 
 @with_config(CONFIG)
 class LogChange(TypedDict):
-    """Lines up to `keep` stay, these follow."""
+    """Lines up to number `keep` stay, and these follow."""
 
     keep: int
     lines: list[LogLine]

@@ -1,4 +1,4 @@
-"""What every message is, and the kinds of text in them."""
+"""The base class of all messages, and the types of their fields."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ...record.names import LONGEST_NAME, read_name, why_not_readable
 
 
 def plain(text: str) -> str:
-    """Text that people can read and every database can keep; ValueError says why it is not."""
+    """Text that people can read and every database can store; a ValueError says why it is not."""
     if why := why_not_readable(text):
         raise ValueError(why)
     return text
