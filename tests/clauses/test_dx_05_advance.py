@@ -184,10 +184,10 @@ def test_the_advance_is_owed_too_if_one_died_and_the_rest_retreated():
 
 @clause("DX-5.22", "DX-10.6")
 def test_a_shock_army_on_its_ordinary_side_that_retreats_takes_two_points_with_it():
-    """1. Shock Army (2) goes to H10, 21. Army (1) dies: firepower 1, and the Hungarians have to go in."""
-    text = "turn=8 weather=snow; su-1sh H9; su-21a H9 disrupted; hu-fast H8; de-40pzk H8"
-    p = position(text).fight("H9", "hu-fast", "de-40pzk").fire(4, 1).play("hit su-21a").go("su-1sh", "H10")
-    assert (p.step, p.obliged()) == ("advance", {"hu-fast"})
+    """1. Shock Army (2) goes to H10, 16. Army (2) dies: firepower 2, which the panzer korps matches."""
+    text = "turn=8 weather=snow; su-1sh H9; su-16a H9 disrupted; hu-fast H8; de-40pzk H8"
+    p = position(text).fight("H9", "hu-fast", "de-40pzk").fire(4, 1).play("hit su-16a").go("su-1sh", "H10")
+    assert (p.step, p.obliged()) == ("advance", {"de-40pzk"})
 
 
 @clause("DX-5.22")
