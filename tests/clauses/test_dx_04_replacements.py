@@ -26,7 +26,7 @@ def test_it_need_not():
     assert p.strengths()[0] == 3
 
 
-@clause("DX-4.5")
+@clause("DX-4.5", "DX-5.10")
 def test_every_attacker_lost_may_be_replaced():
     """6. and 9. Army both take a hit; 17. and 2. Army step in for them, one after the other."""
     p = position(f"{ATTACK}; su-30a L5; de-17a L4; de-2a L4").fight("L5", "de-6a", "de-9a").fire(1, 4, press=7)
