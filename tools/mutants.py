@@ -19,24 +19,29 @@ import select
 import signal
 import sys
 import time
+import tomllib
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import _lru_cache_wrapper
+from itertools import chain
 from pathlib import Path
 from types import FunctionType
 from typing import Any
 
 import pytest
 from _pytest.runner import runtestprotocol
-from mutations import Mutant, changed, mutants
+from mutations import Mutant, changed, mutants, shared_mutants
 
 from crusade.games import game_names, home, load
 
 ROOT = Path(__file__).parents[1]
-PACKAGE = ROOT / "src" / "crusade" / "games"
+PACKAGE = ROOT / "src" / "crusade"
+RULES = str(PACKAGE / "games"), str(PACKAGE / "core")
 LONGEST = 10  # seconds for one test; a mutant with which it takes longer does not end, and the test fails
 MEMORY = 3 << 30
-OWN, OTHER, SURVIVED = "own", "other", "survived"
+EQUIVALENT = ROOT / "tools" / "equivalent_mutants.toml"
+CACHES: list[Any] = []  # all functions that remember their answers
+OWN, OTHER, SURVIVED, SAME = "own", "other", "survived", "same"
 
 
 def arguments() -> argparse.Namespace:
@@ -61,7 +66,7 @@ def wanted(asked: argparse.Namespace) -> list[Mutant]:
     """The mutants that are asked for; the sample of a function does not depend on what else is asked."""
     found: dict[tuple[str, str, str], list[Mutant]] = defaultdict(list)
     for game in asked.game or game_names():
-        for mutant in mutants(game):
+        for mutant in chain(mutants(game), shared_mutants(game)):
             if asked.clause and not set(asked.clause) & set(mutant.clauses):
                 continue
             if asked.file and mutant.module not in asked.file:
@@ -97,7 +102,7 @@ def function_of(mutant: Mutant) -> FunctionType:
 def exchange(mutant: Mutant) -> None:
     """Give the function its wrong code. Everybody who holds the function, a step or another module, calls it from now on."""
     code = compile(changed(mutant), str(mutant.path), "exec")
-    for name in mutant.function.split("."):
+    for name in mutant.within.split("."):
         code = next(c for c in code.co_consts if getattr(c, "co_name", None) == name)
     function_of(mutant).__code__ = code
 
@@ -113,10 +118,7 @@ def fails(item: pytest.Item) -> bool:
 def judge(mutant: Mutant, items: Iterable[pytest.Item], loads: bool) -> dict[str, Any]:
     """Which of the mutant's clauses have a test that fails; if none has, which other test does."""
     exchange(mutant)
-    if loads:
-        for known in gc.get_objects():
-            if isinstance(known, _lru_cache_wrapper):
-                known.cache_clear()
+    forget(everything=loads)
     mine: dict[str, list[pytest.Item]] = {id: [] for id in mutant.clauses}
     others = []
     for item in items:
@@ -128,6 +130,13 @@ def judge(mutant: Mutant, items: Iterable[pytest.Item], loads: bool) -> dict[str
     by = {id: item.name for id, some in mine.items() if (item := first_failing(some))}
     other = None if by else first_failing(others)
     return {"by": by, "other": f"{other.name} ({', '.join(marks(other))})" if other else ""}
+
+
+def forget(everything: bool) -> None:
+    """Empty the caches: of positions that tests share, and of everything if a mutant changes how a game is loaded."""
+    for cached in CACHES:
+        if everything or not cached.__module__.startswith(("crusade", "rulebook")):
+            cached.cache_clear()
 
 
 def first_failing(items: Iterable[pytest.Item]) -> pytest.Item | None:
@@ -180,7 +189,9 @@ class Trial:
         """Which functions of the games each test calls, and which are called when a game is loaded; all tests must pass."""
         for game in game_names():
             self.loading |= called(lambda game=game: load(game))
+        CACHES.extend(known for known in gc.get_objects() if isinstance(known, _lru_cache_wrapper))
         for item in items:
+            forget(everything=False)  # each test reaches what it needs by itself
             failed = []
             for code in called(lambda item=item, failed=failed: failed.append(fails(item))):
                 self.reach[code].append(item)
@@ -225,7 +236,7 @@ def called(act: Any) -> set[object]:
         act()
     finally:
         sys.setprofile(None)
-    return {code for code in seen if code.co_filename.startswith(str(PACKAGE))}  # type: ignore[attr-defined]
+    return {code for code in seen if code.co_filename.startswith(RULES)}  # type: ignore[attr-defined]
 
 
 def progress(done: int, all: int, start: float) -> None:
@@ -252,33 +263,60 @@ def known(out: Path) -> dict[str, dict[str, Any]]:
     return {row["id"]: row for row in rows}
 
 
-def verdict(row: dict[str, Any]) -> str:
-    """Killed by its own clauses' tests, by another's, or alive."""
-    return OWN if row["by"] else OTHER if row["other"] else SURVIVED
+def equivalent() -> dict[str, str]:
+    """The mutants that change nothing, as somebody has found out and written down, each with the reason."""
+    entries = tomllib.loads(EQUIVALENT.read_text(encoding="utf-8")).get("equivalent", [])
+    return {entry["mutant"]: entry["reason"] for entry in entries}
+
+
+def stale(same: dict[str, str], rows: dict[str, dict[str, Any]]) -> Iterator[str]:
+    """Entries of that list to look at again: the function is no longer the same, or a test tells the mutant from it."""
+    current = {m.id for game in game_names() for m in chain(mutants(game), shared_mutants(game))}
+    for id in same:
+        if id not in current:
+            yield f"STALE in {EQUIVALENT.name}: the function has changed: `{id}`"
+        elif id in rows and verdict(rows[id]) != SURVIVED:
+            yield f"WRONG in {EQUIVALENT.name}: a test fails: `{id}`"
+
+
+def verdict(row: dict[str, Any], same: Collection[str] = ()) -> str:
+    """Killed by its own clauses' tests, by another's, alive, or alive because it changes nothing."""
+    alive = SAME if row["id"] in same else SURVIVED
+    return OWN if row["by"] else OTHER if row["other"] else alive
 
 
 def report(chosen: list[Mutant], rows: dict[str, dict[str, Any]]) -> Iterator[str]:
-    """The score, clause by clause, and every mutant that its own clauses' tests let live."""
+    """The score, clause by clause, and every mutant that its own clauses' tests let live though it changes something."""
+    same = equivalent()
     tried = [m for m in chosen if m.id in rows]
-    score = Counter(verdict(rows[m.id]) for m in tried)
-    yield "| clause | mutants | killed by its own tests | by tests of the function's clauses | by others | survived |"
-    yield "| --- | ---: | ---: | ---: | ---: | ---: |"
+    yield "| clause | mutants | killed by its own tests | by tests of the function's clauses | by others | survived | equivalent |"
+    yield "| --- | ---: | ---: | ---: | ---: | ---: | ---: |"
     for id in sorted({id for m in tried for id in m.clauses}, key=in_order):
         mine = [rows[m.id] for m in tried if id in m.clauses]
         own = sum(id in row["by"] for row in mine)
-        ends = Counter(verdict(row) for row in mine)
-        yield f"| {id} | {len(mine)} | {own} | {ends[OWN]} | {ends[OTHER]} | {ends[SURVIVED]} |"
+        ends = Counter(verdict(row, same) for row in mine)
+        counts = len(mine) - ends[SAME], own, ends[OWN], ends[OTHER], ends[SURVIVED], ends[SAME]
+        yield f"| {id} | {' | '.join(map(str, counts))} |"
     yield ""
     for mutant in tried:
         row = rows[mutant.id]
-        if not row["by"]:
+        if verdict(row, same) in (OTHER, SURVIVED):
             other = f" — only {row['other']}" if row["other"] else f" — {row['error']}" if "error" in row else ""
-            yield f"- {mutant.place} ({', '.join(mutant.clauses)}): `{mutant.change}`{other}"
-    share = 100 * score[OWN] / max(1, len(tried))
+            yield f"- line {mutant.line}, {', '.join(mutant.clauses)}: `{mutant.id}`{other}"
+    yield from stale(same, rows)
     yield ""
-    yield (
-        f"{len(tried)} mutants: {score[OWN]} ({share:.1f} %) killed by tests of their own clauses, "
-        f"{score[OTHER]} by tests of other clauses, {score[SURVIVED]} survived."
+    for game in dict.fromkeys(m.game for m in tried):
+        yield f"{game}: {summary([rows[m.id] for m in tried if m.game == game], same)}"
+    yield f"removed rules: {summary([rows[m.id] for m in tried if m.change.startswith('removed')], same)}"
+
+
+def summary(rows: list[dict[str, Any]], same: Collection[str]) -> str:
+    """The score of some mutants; those that change nothing are counted by themselves."""
+    score = Counter(verdict(row, same) for row in rows)
+    real = len(rows) - score[SAME]
+    return (
+        f"{real} mutants, {score[OWN]} ({100 * score[OWN] / max(1, real):.1f} %) killed by tests of their own clauses, "
+        f"{score[OTHER]} by tests of other clauses, {score[SURVIVED]} survived; {score[SAME]} equivalent."
     )
 
 

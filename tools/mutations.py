@@ -11,10 +11,12 @@ import copy
 import hashlib
 from collections import Counter
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
-from crusade.lab.coverage import cited, rule_files
+from crusade.games import home
+from crusade.lab.coverage import cited, functions_of, handed_over, rule_files
 
 #: Files of a game that show, word or check its rules; a mutant there breaks no rule.
 NOT_RULES = {"audit", "describe", "features", "game", "options", "position", "preview", "slots", "statistics", "words"}
@@ -48,6 +50,7 @@ class Mutant(NamedTuple):
     path: Path
     number: int  # of the changes to this function, for the one who carries it out
     twin: int  # of the same change in this function: 0, 1 …
+    within: str  # the function's name in its file: `pick_battle.options` for the options of a step made by shared code
 
     @property
     def id(self) -> str:
@@ -61,32 +64,73 @@ class Mutant(NamedTuple):
 
 
 def mutants(game: str) -> Iterator[Mutant]:
-    """Every mutant of a game's rules, in the order of the files."""
+    """Every mutant of a game's rules, in the order of the files.
+
+    It belongs to the clauses of its function, of the comment on its line, and of the functions it no longer calls.
+    """
+    rules = {label.rpartition(".")[2]: ids for label, _, _, ids in functions_of(game) if not label.startswith("why.")}
     for module, path in rule_files(game):
         if module.split(".")[0] in NOT_RULES | {"why", "__init__"}:
             continue
         source = path.read_text(encoding="utf-8")
         lines = source.splitlines()
-        for name, node in functions(ast.parse(source)):
+        for name, node in functions(ast.parse(source), nested=False):
             own = cited((ast.get_docstring(node) or "").split("\n\n")[0])
             if not own:
                 continue
-            text = ast.get_source_segment(source, node) or ""
-            digest = hashlib.sha256(text.encode()).hexdigest()[:10]
+            digest = digest_of(source, node)
             twins: Counter[str] = Counter()
-            for number, (line, change, _, _) in enumerate(changes(node)):
+            for number, (line, change, old, new) in enumerate(changes(node)):
                 comment = lines[line - 1].partition("#")[2]
-                ids = tuple(dict.fromkeys([*cited(comment), *own]))
-                yield Mutant(game, module, name, line, change, ids, digest, path, number, twins[change])
+                left_out = [id for name in sorted(calls(old) - calls(new)) for id in rules.get(name, ())]
+                ids = tuple(dict.fromkeys([*cited(comment), *left_out, *own]))
+                yield Mutant(game, module, name, line, change, ids, digest, path, number, twins[change], name)
                 twins[change] += 1
 
 
-def functions(tree: ast.Module) -> Iterator[tuple[str, ast.FunctionDef]]:
-    """The functions and methods of a file, by name."""
+def calls(node: ast.AST) -> set[str]:
+    """The functions that a piece of syntax calls, by name; what stands under `if False` is never called."""
+    if isinstance(node, ast.If | ast.While) and isinstance(node.test, ast.Constant) and not node.test.value:
+        return set().union(*map(calls, node.orelse))
+    inner = set().union(*map(calls, ast.iter_child_nodes(node)))
+    return inner | {node.func.id} if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) else inner
+
+
+def shared_mutants(game: str) -> Iterator[Mutant]:
+    """Every mutant of the steps that shared code makes for a game: `PICK_BATTLE = pick_battle("DX-5.1", …)`.
+
+    Both functions of such a step count as the rule of the clause that the game handed over.
+    """
+    for label, clause in handed_over(game):
+        module, _, name = label.rpartition(".")
+        step = getattr(import_module(f"crusade.games.{home(game).name}.{module}"), name, None)
+        for part in ("options", "apply"):
+            made = getattr(step, part, None)
+            if "<locals>" not in getattr(made, "__qualname__", "") or "<lambda>" in made.__qualname__:
+                continue  # the game's own function, which cites its clauses itself
+            within = made.__qualname__.replace(".<locals>", "")
+            path = Path(made.__code__.co_filename)
+            source = path.read_text(encoding="utf-8")
+            node = dict(functions(ast.parse(source)))[within]
+            digest = digest_of(source, node)
+            twins: Counter[str] = Counter()
+            for number, (line, change, _, _) in enumerate(changes(node)):
+                place = f"{name}.{part}"
+                yield Mutant(game, module, place, line, change, (clause,), digest, path, number, twins[change], within)
+                twins[change] += 1
+
+
+def digest_of(source: str, function: ast.FunctionDef) -> str:
+    """A short name for what stands in a function."""
+    return hashlib.sha256((ast.get_source_segment(source, function) or "").encode()).hexdigest()[:10]
+
+
+def functions(tree: ast.Module, nested: bool = True) -> Iterator[tuple[str, ast.FunctionDef]]:
+    """The functions and methods of a file, by name, and perhaps the functions inside functions."""
     for node in tree.body:
         if isinstance(node, ast.FunctionDef):
             yield node.name, node
-        elif isinstance(node, ast.ClassDef):
+        if isinstance(node, ast.ClassDef) or (nested and isinstance(node, ast.FunctionDef)):
             for inner in node.body:
                 if isinstance(inner, ast.FunctionDef):
                     yield f"{node.name}.{inner.name}", inner
@@ -95,13 +139,24 @@ def functions(tree: ast.Module) -> Iterator[tuple[str, ast.FunctionDef]]:
 def changed(mutant: Mutant) -> ast.Module:
     """The file of a mutant with its change, as a syntax tree ready to compile."""
     tree = ast.parse(mutant.path.read_text(encoding="utf-8"))
-    node = dict(functions(tree))[mutant.function]
+    node = dict(functions(tree))[mutant.within]
+    used = ast.Tuple([ast.Name(name, ast.Load()) for name in names_in(node)], ast.Load())
     _, _, old, new = list(changes(node))[mutant.number]
     if old is node:
         node.body = [new]  # type: ignore[list-item]
     else:
         replace(node, old, new)
+    if (
+        "." in mutant.within
+    ):  # it may be a closure, and keeps its variables though the change may have taken the last use
+        node.body.append(ast.If(ast.Constant(False), [ast.Expr(used)], []))
     return ast.fix_missing_locations(tree)
+
+
+def names_in(function: ast.FunctionDef) -> list[str]:
+    """The names that a function reads."""
+    read = {node.id for node in ast.walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)}
+    return sorted(read)
 
 
 def changes(function: ast.FunctionDef) -> Iterator[tuple[int, str, ast.AST, ast.AST]]:

@@ -170,6 +170,31 @@ def test_a_rumanian_does_not_sail_to_the_hungarians():
     assert p.can("move M4")
 
 
+# Two disrupted Russian armies are lost in L5: firepower 2, which the two Rumanian armies match together.
+TWO_NATIONS = "turn=3; hu-fast L4; ro-3a M5; ro-4a M5; su-5a L5 disrupted; su-9a L5 disrupted; su-6a K9"
+
+
+@clause("DX-1.4", "DX-5.14")
+def test_a_hungarian_does_not_bar_the_rumanians_who_must_go_in():
+    p = position(TWO_NATIONS).fight("L5", "hu-fast", "ro-3a", "ro-4a").fire(6, 1).play("hit su-5a")
+    assert p.obliged() == {"ro-3a", "ro-4a"}
+    assert not p.play("unit hu-fast").can("move L5")
+    p = p.go("ro-3a", "L5")
+    assert not p.can("done")
+    p = p.go("ro-4a", "L5")
+    assert p.units("L5") == {"ro-3a", "ro-4a"}
+    assert p.can("done")
+
+
+@clause("DX-1.4", "DX-5.14")
+def test_germans_and_hungarians_go_in_together():
+    """Firepower 3: the panzer korps and the Hungarians match it; once one is in, the other has to follow."""
+    text = "turn=3; hu-fast L4; de-40pzk L4; su-16a L5 disrupted; su-5a L5 disrupted; su-6a K9"
+    p = position(text).fight("L5", "hu-fast", "de-40pzk").fire(6, 1).play("hit su-5a")
+    assert p.go("de-40pzk", "L5").where("hu-fast") == "L5"
+    assert p.go("hu-fast", "L5").where("de-40pzk") == "L5"
+
+
 @clause("DX-1.4")
 def test_after_a_battle_only_one_of_the_two_advances():
     p = position("turn=3; hu-fast L4; ro-3a M5; de-6a L4; su-5a L5 disrupted; su-6a K9").fight("L5", "hu-fast", "ro-3a")

@@ -135,6 +135,13 @@ def test_rumanians_disrupted_in_their_own_attack_wait_for_the_russian_turn():
     assert not p.play("done").disrupted("ro-3a")
 
 
+@clause("DX-2.2", "DX-2.5")
+def test_hungarians_not_under_attack_have_recovered_before_the_battles():
+    p = position("turn=2; hu-fast J1 disrupted; de-6a L5; su-40a L4; su-5a K7").until("B2a").fight("L5", "su-40a")
+    assert p.phase == "B2c"
+    assert not p.disrupted("hu-fast")
+
+
 @clause("DX-2.1", "DX-2.5")
 def test_a_black_unit_that_was_not_attacked_does_not_recover_after_the_battles():
     """30. Army is cut off in A2b; a battle elsewhere opens its line; it was not attacked, so it waits."""

@@ -44,6 +44,12 @@ def test_axis_units_go_one_hex_and_attack(unit):
     assert p.why(f"unit {unit}") == "DX-3.2"
 
 
+@clause("DX-3.8", "DX-3.1")
+def test_the_loss_of_grozny_does_not_slow_the_panzers():
+    p = position("turn=3; axis holds Q9; de-pzgr1 H8; su-5a K9").play("unit de-pzgr1")
+    assert p.can("move H10")
+
+
 @clause("DX-3.1")
 def test_who_has_not_moved_may_attack():
     assert position("turn=2; de-6a J6; su-5a J7").play("unit de-6a").can("attack J7")

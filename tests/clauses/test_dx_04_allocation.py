@@ -173,6 +173,13 @@ def test_each_hexside_has_its_own_capacity():
     assert p.fight("L5", "de-6a", "de-9a", "de-17a", "de-pzgr1").strengths()[0] == 15
 
 
+@clause("DX-2.3", "DX-4.1")
+def test_a_unit_that_has_moved_and_finds_no_room_is_not_asked_again():
+    p = position("turn=3; de-6a H8; de-9a H8; de-17a H7; de-4a H7; su-5a H9").attack("H9", "de-6a", "de-9a")
+    p = p.play("unit de-17a", "move H8", "halt")
+    assert p.options("unit") == {"unit de-4a"}
+
+
 @clause("DX-4.2")
 def test_two_attacks_from_one_hex_do_not_share_capacity():
     p = position("turn=3; de-6a L4; de-9a L4; de-17a L4; su-5a L5; su-6a K5").attack("L5", "de-6a", "de-9a")

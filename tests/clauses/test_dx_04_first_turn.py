@@ -64,6 +64,13 @@ def test_on_turn_1_germans_attack_once_before_moving():
     assert p.why("move I2") == "DX-4.8"
 
 
+@clause("DX-4.8", "DX-5.12")
+def test_an_army_that_digs_in_does_not_make_the_extra_attack():
+    p = position("turn=1 phase=A1; de-6a J1; de-17a J1; su-5a J2").play("fortify de-6a", "done")
+    assert p.phase == "A2x"
+    assert p.options("unit") == {"unit de-17a"}
+
+
 @clause("DX-4.8")
 def test_on_later_turns_they_do_not():
     assert position("turn=2 phase=A1; de-6a J1; su-5a J2").play("done").phase == "A2a"
@@ -205,3 +212,11 @@ def test_an_attack_recalled_gives_it_back():
     p = position(f"turn=1; de-6a J5; de-4a K5; {KIEV}").attack("K4", "de-6a", "de-4a")
     p = p.play("ford J5 K4", "recall de-6a")
     assert p.can("ford K5 K4")
+
+
+@clause("DX-4.1", "DX-4.13")
+def test_another_unit_that_still_attacks_across_the_river_keeps_it_ignored():
+    p = position(f"turn=1; de-6a J5; de-4a J5; de-9a K5; {KIEV}").attack("K4", "de-6a", "de-4a", "de-9a")
+    p = p.play("ford J5 K4", "recall de-6a")
+    assert not p.options("ford")
+    assert p.play("recall de-4a").options("ford") == {"ford K5 K4"}

@@ -26,6 +26,15 @@ def test_it_need_not():
     assert p.strengths()[0] == 3
 
 
+@clause("DX-4.5", "DX-5.10")
+def test_every_attacker_lost_may_be_replaced():
+    """6. and 9. Army both take a hit; 17. and 2. Army step in for them, one after the other."""
+    p = position(f"{ATTACK}; su-30a L5; de-17a L4; de-2a L4").fight("L5", "de-6a", "de-9a").fire(1, 4, press=7)
+    p = p.play("hit de-6a", "hit de-9a", "done", "replace de-17a")
+    assert p.options() == {"done", "replace de-2a"}
+    assert p.play("replace de-2a").strengths()[0] == 6
+
+
 @clause("DX-4.5", "DX-5.20")
 def test_a_replacement_comes_even_if_every_attacker_fell():
     """6. Army attacks alone and is disrupted; 17. Army, beside it, takes the attack up."""
@@ -112,6 +121,14 @@ def test_a_disrupted_attacker_no_longer_uses_capacity():
     """Two armies attacked, one fell: there is room for one army more over the same hexside."""
     p = after_round_1(position(f"{ATTACK}; de-17a L4")).play("replace de-17a")
     assert p.strengths()[0] == 6
+
+
+@clause("DX-4.12")
+def test_attackers_over_another_hexside_do_not_take_its_room():
+    """4. and 11. Army attack L5 from M5; over L4/L5 there is still room for one army more."""
+    p = position(f"{ATTACK}; su-20a L5; de-17a L4; de-4a M5; de-11a M5")
+    p = p.fight("L5", "de-6a", "de-9a", "de-4a", "de-11a").fire(1, 2, press=8)
+    assert p.play("hit su-20a", "hit de-6a", "done").can("replace de-17a")
 
 
 @clause("DX-4.12")

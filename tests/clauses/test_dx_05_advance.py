@@ -93,12 +93,22 @@ def test_a_strait_attacked_over_is_crossed_into_the_cleared_hex():
     assert p.where("de-11a") == "O6"
 
 
-@clause("DX-5.14")
+@clause("DX-5.14", "DX-5.22")
 def test_after_a_retreat_the_advance_is_voluntary():
     p = position("turn=2; su-20a H9; de-6a H8").fight("H9", "de-6a").fire(1, 1, press=4).go("su-20a", "H10")
     assert p.options() == {"done", "unit de-6a"}
     assert p.play("done").where("de-6a") == "H8"
     assert p.go("de-6a", "H9").where("de-6a") == "H9"
+
+
+@clause("DX-5.14")
+def test_nobody_advances_while_a_defender_is_left():
+    p = position("turn=2; su-20a H9; de-6a H8").fight("H9", "de-6a").fire(1, 1, press=4)
+    p = p.play("done")
+    assert (p.step, p.where("su-20a")) == ("press", "H9")  # the second round
+    p = p.fire(1, 1, press=4)
+    assert p.phase != "A2c"
+    assert p.where("de-6a") == "H8"
 
 
 @clause("DX-5.14")
@@ -170,6 +180,14 @@ def test_the_advance_is_owed_too_if_one_died_and_the_rest_retreated():
     p = p.go("su-21a", "H10")
     assert (p.step, p.can("done")) == ("advance", False)
     assert settled(p.go("hu-fast", "H9"))
+
+
+@clause("DX-5.22", "DX-10.6")
+def test_a_shock_army_on_its_ordinary_side_that_retreats_takes_two_points_with_it():
+    """1. Shock Army (2) goes to H10, 16. Army (2) dies: firepower 2, which the panzer korps matches."""
+    text = "turn=8 weather=snow; su-1sh H9; su-16a H9 disrupted; hu-fast H8; de-40pzk H8"
+    p = position(text).fight("H9", "hu-fast", "de-40pzk").fire(4, 1).play("hit su-16a").go("su-1sh", "H10")
+    assert (p.step, p.obliged()) == ("advance", {"de-40pzk"})
 
 
 @clause("DX-5.22")

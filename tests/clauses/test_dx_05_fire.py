@@ -279,6 +279,13 @@ def test_only_the_axis_presses_and_only_when_it_attacks():
     assert p.why("press 1") == "DX-5.3"
 
 
+@clause("DX-5.5", "DX-12.3")
+def test_neither_russians_nor_lotsa_dice_have_columns_to_press_by():
+    for side, dice, most in [("axis", "table", 5), ("soviet", "table", 0), ("axis", "lotsa", 0)]:
+        p = position("turn=2; de-6a L4; su-5a L5", dice=dice)
+        assert p.part("strength").press_limit(p.game.tables, p.game.sides.index(side), 5) == most
+
+
 @clause("DX-5.5")
 def test_allies_alone_may_press_too():
     p = position("turn=2; su-18a M3; ro-3a N2").fight("M3", "ro-3a")

@@ -56,6 +56,15 @@ def test_an_army_that_dug_in_neither_moves_nor_attacks_in_a2():
     assert p.why("unit de-9a") == "DX-5.12"
 
 
+@clause("DX-5.12", "DX-2.1")
+def test_in_the_next_turn_it_moves_and_attacks_again():
+    p = position("turn=2 phase=A1; de-6a L4; de-17a I2; su-5a L5; su-30a K9").play("fortify de-6a").until("B1")
+    p = p.until("A2a").play("unit de-6a")
+    assert p.turn == 3
+    assert p.can("move L3")
+    assert p.can("attack L5")
+
+
 @clause("DX-5.12")
 def test_an_army_that_dug_in_takes_no_part_in_blitzkrieg():
     p = position("turn=2 phase=A1; de-9a H9; de-17a H9; su-20a H10").play("fortify de-9a", "done").until("A2d")
@@ -86,7 +95,7 @@ def test_an_army_that_dug_in_does_not_sail():
     assert p.why("sail de-18a") == "DX-5.12"
 
 
-@clause("DX-5.12")
+@clause("DX-5.12", "DX-3.7")
 def test_an_army_that_sailed_has_done_something_else_and_does_not_dig_in():
     p = position("turn=2 phase=A1; de-18a G2; de-16a G2; axis holds E5")
     p = p.play("sail de-18a", "move E5", "roll 6 0")

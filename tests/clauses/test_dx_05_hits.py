@@ -54,6 +54,12 @@ def test_one_hit_above_its_hits_number_eliminates_a_unit():
 
 
 @clause("DX-5.10")
+def test_hits_beyond_the_last_unit_are_not_kept_for_later():
+    p = position("turn=2; su-20a H9; de-6a H8; de-40pzk H8").fight("H9", "de-6a", "de-40pzk").fire(6, 1)
+    assert (p.step, p.where("su-20a"), p.hits()) == ("advance", "pool", (0, 0))
+
+
+@clause("DX-5.10")
 def test_no_hit_leaves_a_unit_as_it_was():
     p = position(TWO_ARMIES).fight("K9", "de-6a").fire(3, 1, press=4)
     assert not p.disrupted("su-20a")

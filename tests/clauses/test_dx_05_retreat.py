@@ -255,6 +255,15 @@ def test_nor_into_the_hex_of_an_attacker_who_was_eliminated():
     assert p.step == "press"  # every other hex lies beside one the attack came from, so nobody is asked to retreat
 
 
+@clause("DX-5.13")
+def test_nor_into_that_hex_where_the_other_attackers_are_far_from_it():
+    """The Hungarians attacked from L4 and died; 6. Army attacks from L6, which does not touch L4."""
+    p = position("turn=3; hu-fast L4; de-6a L6; su-16a L5; su-30a L5; su-5a K9").fight("L5", "hu-fast", "de-6a")
+    p = p.fire(1, 4, press=5).play("hit hu-fast", "hit hu-fast")
+    assert p.where("hu-fast") == "gone"
+    assert p.step == "press"  # round 2: every hex around L5 is beside L4 or L6, or is L4 itself
+
+
 @clause("DX-5.16")
 def test_a_retreating_shock_army_turns_back_to_its_ordinary_side():
     p = no_hits("turn=8 weather=snow; su-1sh H9 strong; de-6a H8; de-17a H8", "de-6a", "de-17a")

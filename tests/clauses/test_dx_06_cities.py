@@ -216,6 +216,15 @@ def test_a_city_emptied_but_not_hit_is_closed_for_this_player_turn():
     assert p.fire(1, 1).holder("G9") == "axis"
 
 
+@clause("DX-6.4")
+def test_so_it_is_for_the_russians():
+    """Tula G9 is German: its disrupted army dies, round 2 misses. In Proriv nobody walks in."""
+    text = "turn=8 weather=snow phase=B1; axis holds G9; axis holds H8; de-6a G9 disrupted; su-30a H9; su-1sh H9"
+    p = position(text).until("B2a").fight("G9", "su-30a").fire(6, 1).fire(1, 1)
+    assert (p.phase, p.units("G9"), p.holder("G9")) == ("B2d", set(), "axis")
+    assert p.play("unit su-1sh").why("move G9") == "DX-6.4"
+
+
 @clause("DX-6.4", "DX-5.23")
 def test_the_second_hex_of_an_advance_does_not_enter_such_a_city():
     """Smolensk G7 is emptied from H6 and not hit; then 2. Panzergruppe clears Orsha G6 on the highway."""

@@ -316,6 +316,14 @@ def test_a_town_sustains_nobody():
     assert p.units("K5") == set()
 
 
+@clause("DX-9.8")
+def test_where_nobody_can_live_there_is_nothing_to_choose():
+    """The town of K5 keeps nobody alive: both armies die, and nobody is asked."""
+    p = position(f"turn=2 phase=B2d; {RING}; su-37a K5 disrupted; su-38a K5 disrupted")
+    assert p.until("B3", "A1").phase == "A1"
+    assert p.until("A1").units("K5") == set()
+
+
 @clause("DX-9.5")
 def test_sustained_units_do_not_recover():
     p = position(f"turn=2 phase=B3; {KIEV_RING}; su-37a K4 disrupted").until("B1")

@@ -88,6 +88,16 @@ def test_a_place_out_of_supply_does_not_count():
     assert b5(4, f"{FOUR} C8", "su-9a K9").winner == "axis"
 
 
+@clause("DX-11.1", "DX-9.4")
+def test_a_place_retaken_no_longer_counts_though_its_supply_was_fixed_before():
+    """Kiev is in supply in A3; in their own turn the Russians take it back."""
+    p = position("turn=2 phase=A3; axis holds K4; de-6a J3; su-30a K5; su-31a K5", supply_check="fixed").until("B2a")
+    before = p.axis_points()
+    p = p.fight("K4", "su-30a").fire(6, 1)
+    assert p.holder("K4") == "soviet"
+    assert p.axis_points() == before - 1
+
+
 @clause("DX-11.1", "DX-11.5")
 def test_the_great_city_must_be_in_supply_too():
     """Leningrad C8 ringed, Kronshtat and the Baltic Russian: Rostov makes 8, but none of the three is among them."""

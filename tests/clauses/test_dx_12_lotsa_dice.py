@@ -33,6 +33,13 @@ def test_the_best_three_numbers_hit():
     assert p.play("roll 3 1").hits() == (3, 1)
 
 
+@clause("DX-12.3", "DX-5.1")
+def test_both_sides_fire_at_once_here_too():
+    p = battle("turn=2; de-pzgr1 L2; su-5a L3; su-6a L3").play("roll 2 1")
+    assert p.hits() == (2, 1)
+    assert p.play("hit su-5a", "hit su-6a").disrupted("de-pzgr1")
+
+
 @clause("DX-12.3", "DX-5.3")
 def test_where_one_is_best_one_two_and_three_hit():
     p = battle("turn=2; de-pzgr1 L2; su-5a L3; su-6a L3", best_die="one")
@@ -62,6 +69,14 @@ def test_in_snow_the_best_two_hit_for_the_whole_axis_and_three_for_russians(unit
 
 
 @clause("DX-12.3")
+def test_in_snow_the_axis_hits_on_two_numbers_in_defence_too():
+    p = battle("turn=8 phase=B2a weather=snow; su-40a L2; de-6a L3", attackers=("su-40a",))
+    assert p.strengths() == (1, 4)
+    assert hits(p, 4, 4, 4, 4, 4) == (1, 0)
+    assert hits(p, 3, 5, 5, 4, 4) == (0, 2)
+
+
+@clause("DX-12.3", "DX-5.2")
 def test_out_of_supply_one_number_fewer_hits_and_nothing_is_halved():
     p = battle("turn=2; de-pzgr1 L2 cut; su-5a L3 cut; su-6a L3 cut")
     assert p.strengths() == (5, 2)

@@ -186,6 +186,22 @@ def test_an_attack_on_a_hex_of_dummies_lapses():
     assert p.play("unit de-6a").can("move J2")  # it has its whole turn before it
 
 
+@clause("DX-12.2")
+def test_an_attack_on_a_city_of_dummies_is_fought_against_the_city():
+    """The dummy in Kiev is gone, but a victory city has to be taken all the same."""
+    text = "turn=1 phase=A2x; su-f1 K4 hidden; su-10a H2 hidden; de-6a K3; de-9a H1"
+    p = position(text, setup="secret").fight("K4", "de-6a")
+    assert (p.phase, p.step) == ("A2x", "press")
+    assert p.units("K4") == set()
+
+
+@clause("DX-12.2")
+def test_hidden_russians_do_not_keep_the_axis_waiting():
+    """The only German army has moved and found no enemy: A2a is over, though Russians are hidden."""
+    p = position("turn=2; su-5a K9 hidden; su-6a K9 hidden; de-6a I2", setup="secret")
+    assert p.play("unit de-6a", "move I4").phase != "A2a"
+
+
 @clause("DX-12.2", "DX-6.4")
 def test_a_major_city_that_held_only_a_dummy_was_not_defended():
     """Vilnius G4: a dummy is no unit, so when it is gone the city is free to enter."""

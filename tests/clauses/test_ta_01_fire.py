@@ -212,6 +212,7 @@ def test_tigers_and_the_150th_are_armor_and_leaders_do_not_fight():
     p = position("turn=2 fuel=24; g-peiper losheim; g-2-3 losheim; u-99-393 bullingen").play("unit g-peiper")
     kind = dict(zip(p.game.roster.id, p.game.roster.kind))
     assert kind["g-tiger-501"] == kind["g-skorzeny"] == kind["u-9ad-cca"] == "armor"
+    assert all(p.game.tables.armor >> p.game.roster.find(u) & 1 for u in ("g-tiger-501", "g-skorzeny", "u-9ad-cca"))
     assert p.why("attack bullingen") == "TA-1.5"
 
 
@@ -268,3 +269,11 @@ def test_or_at_half_rounded_up_if_switched():
     assert position(far, cut_fire="half").fight("bullingen", "g-2-3").strengths() == (2, 1)  # only defenders count
     assert plain(units[:1], "g-2-3", cut_fire="half", dice="lotsa").strengths() == (2, 1)
     assert plain(units, "g-2-3", cut_fire="half", dice="lotsa").strengths() == (2, 5)
+
+
+@clause("TA-1.2", "TA-11.1")
+def test_a_unit_that_is_destroyed_is_disrupted_no_longer():
+    p = position("turn=2 fuel=24; g-2-3 losheim; g-2-2 losheim; u-99-393 bullingen disrupted; u-99-394 eupen")
+    p = p.fight("bullingen", "g-2-3", "g-2-2").fire(6, 1)
+    assert p.where("u-99-393") == "lost"
+    assert not p.disrupted("u-99-393")

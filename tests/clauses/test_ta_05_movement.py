@@ -42,6 +42,12 @@ def test_without_fuel_infantry_goes_two():
 
 
 @clause("TA-5.3")
+def test_however_the_walk_is_cut_in_pieces_it_is_two_lengths():
+    p = hand("turn=3 fuel=0; g-12vgd-27 st-vith; u-99-393 eupen", "g-12vgd-27").play("move vielsalm", "move baraque")
+    assert not p.options("move")
+
+
+@clause("TA-5.3")
 def test_the_free_move_is_open_out_of_supply():
     p = hand("turn=3 fuel=8; g-2-3 st-vith cut; u-99-393 eupen", "g-2-3")
     assert p.can("move vielsalm")

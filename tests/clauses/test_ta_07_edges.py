@@ -69,6 +69,28 @@ def test_units_outside_come_closer_with_each_turn():
     assert (p.where("u-6ad-cca"), p.where("u-6ad-ccb")) == ("south", "south_next")
 
 
+@clause("TA-7.3")
+def test_an_empty_entry_point_is_entered_and_not_attacked():
+    p = position("turn=4 phase=B2a; u-6ad-cca south; u-99-393 namur; g-2-3 a").play("unit u-6ad-cca")
+    assert p.can("move martelange")
+    assert not p.options("attack")
+
+
+@clause("TA-7.4")
+def test_the_road_off_as_a_free_move_costs_no_fuel():
+    p = position("turn=4 fuel=8; g-2-3 verviers; g-2-2 spa; u-99-393 namur").play("unit g-2-3", "exit")
+    assert (p.where("g-2-3"), p.fact("FUEL")) == ("exited", 8)
+
+
+@clause("TA-7.2", "TA-7.5")
+def test_outside_the_map_a_unit_is_disrupted_no_longer():
+    text = f"turn=4 phase=B2a; {US_LATER}; u-6ad-cca south; u-6ad-ccb south; u-6ad-ccr south; g-2-3 martelange; g-2-2 martelange"
+    p = position(text).fight("martelange", "u-6ad-cca", "u-6ad-ccb", "u-6ad-ccr").fire(1, 2)
+    p = p.play("hit g-2-3", "hit u-6ad-cca", "done")
+    assert p.disrupted("u-6ad-cca")
+    assert not p.play("calloff").disrupted("u-6ad-cca")
+
+
 @clause("TA-7.2", "TA-7.6")
 def test_a_unit_driven_off_the_map_comes_back_two_turns_later():
     p = position(f"turn=4 fuel=8; {LATER}; g-2-3 eupen; u-99-393 verviers; u-99-394 verviers").fight(

@@ -204,3 +204,10 @@ def test_who_has_a_line_on_the_ground_does_not_live_by_air():
     p = position("turn=4 phase=B2a weather=good; u-9ad-cca bastogne; u-99-393 eupen; g-2-3 a").play("unit u-9ad-cca")
     assert p.can("move paliseul")  # farther than 1 fuel goes
     assert not p.play("move paliseul").marked("u-9ad-cca", "air_spent")
+
+
+@clause("TA-8.3", "TA-8.2")
+def test_bad_weather_supplies_nobody_by_air():
+    p = position("turn=3 fuel=8 weather=bad; g-1ss-pz1 losheim cut; g-2-3 losheim; u-99-393 bullingen")
+    assert p.play("unit g-2-3").can("attack bullingen")
+    assert p.play("unit g-1ss-pz1").why("attack bullingen") == "TA-8.2"

@@ -45,6 +45,19 @@ def test_the_leaders_start_where_the_rules_say():
 
 
 @clause("TA-9.1")
+def test_with_nobody_to_lead_there_is_no_second_step_not_even_to_draw_fuel():
+    p = position("turn=3 fuel=8 dump=18 dump_turn=2; g-2-3 spa; g-peiper a; g-1ss-pz1 b; u-99-393 namur; u-99-394 huy")
+    assert p.options("draw")
+    assert p.play("done").seat == "us"
+
+
+@clause("TA-9.3", "TA-9.7")
+def test_a_leader_alone_elsewhere_does_not_die_in_somebody_elses_battle():
+    p = position(f"turn=3 fuel=8; g-peiper amel; g-2-3 losheim; {HELD}").fight("bullingen", "g-2-3").fire(1, 1)
+    assert p.where("g-peiper") == "amel"
+
+
+@clause("TA-9.1")
 def test_abrams_leads_the_americans():
     p = position(
         "turn=6 phase=B2c; u-abrams bastogne; u-4ad-cca bastogne; u-99-393 eupen; g-2-3 noville; g-2-2 noville"

@@ -72,6 +72,23 @@ def test_germans_start_on_their_points():
     assert p.where(nine[8]) == "pruem"  # neither may be left without
 
 
+@clause("TA-10.2", "TA-10.4")
+def test_infantry_there_does_not_stand_for_the_panzers():
+    p = position(setup="free")
+    while p.step == "us_setup":
+        p = p.play(sorted(p.options())[0])
+    eight = ["g-116-16", "g-116-60", "g-116-156", "g-2-3", "g-2-2", "g-2-304", "g-lehr-130", "g-lehr-901"]
+    p = place(p, g_12vgd_27="pruem", **{unit.replace("-", "_"): "dasburg" for unit in eight})
+    assert p.play("unit g-lehr-902").where("g-lehr-902") == "pruem"
+
+
+@clause("TA-10.1")
+def test_losheim_needs_armor_of_one_factor():
+    """9. Armored's CCA has two: with it in Losheim the point still needs one of the light ones."""
+    p = place(position(setup="free"), u_9ad_cca="losheim", u_9ad_ccb="namur", u_9ad_ccr="namur").play("unit u-14cav")
+    assert p.where("u-14cav") == "losheim"
+
+
 @clause("TA-10.2")
 def test_the_default_german_set_up_keeps_the_rules():
     p = position()

@@ -88,6 +88,13 @@ def test_the_game_is_scored_after_turn_twelve_or_eight():
     assert position(f"turn=8 phase=B5; {TOWNS}", length="eight").ending == ("us", 1, "TA-12.4")
 
 
+@clause("TA-12.4")
+def test_a_game_called_in_its_last_turn_ends_by_the_call():
+    p = position(f"turn=12 phase=B5 exits=verviers:1; {TOWNS}")
+    assert p.play("end").ending == (None, 0, "TA-12.2")
+    assert p.play("done").ending == (None, 0, "TA-12.4")
+
+
 # ---- TA-12.5 Choices and consent
 
 

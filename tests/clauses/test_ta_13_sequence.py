@@ -192,7 +192,7 @@ def test_in_a2_units_come_in_dig_in_or_go_one_length():
     assert p.options() == {"enter g-fbb", "enter g-3fjd-8", "fortify g-12vgd-27", "unit g-2-3", "done"}
 
 
-@clause("TA-13.4")
+@clause("TA-13.4", "TA-13.2")
 def test_who_fortified_does_not_step_and_next_turn_all_are_free_again():
     text = "turn=4 phase=B1; u-101-501 bastogne cut; u-101-502 bastogne cut; u-99-393 eupen; g-2-3 a"
     p = position(text).play("fortify u-101-501")
@@ -219,6 +219,12 @@ def test_who_stepped_does_not_fortify():
     assert p.marked("u-101-501", "stepped")
     assert p.why("fortify u-101-501") == "TA-13.4"
     assert p.why("fortify u-101-502") is None
+
+
+@clause("TA-13.2")
+def test_a_disrupted_unit_out_of_supply_does_not_step():
+    p = position("turn=4 phase=B1; u-101-501 bastogne cut disrupted; u-101-502 bastogne cut; u-99-393 eupen; g-2-3 a")
+    assert p.options("unit") == {"unit u-101-502"}
 
 
 @clause("TA-13.4")

@@ -55,7 +55,7 @@ def test_a_removed_rule_is_killed_by_a_test_of_its_clause_and_the_source_stays(t
     command = [sys.executable, str(ROOT / "tools" / "mutants.py"), "--game", "darkest-crusade", "--sample", "1"]
     command += ["--function", "river_points", "--tests", "test_dx_05_strength.py", "--out", str(tmp_path / "found")]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
-    assert "1 mutants: 1 (100.0 %) killed by tests of their own clauses" in done.stdout
+    assert "1 mutants, 1 (100.0 %) killed by tests of their own clauses" in done.stdout
     again = subprocess.run(command, capture_output=True, text=True, check=True)
     assert again.stdout == done.stdout
     assert "mutants," not in again.stderr  # what is known is not tried again
