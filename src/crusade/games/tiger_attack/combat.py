@@ -125,7 +125,7 @@ def scene_of(g: Tables, s: State) -> Scene:
 
 
 def strengths(g: Tables, s: State) -> tuple[int, int]:
-    """TA-1.1, TA-4.4. Attack and defence strength of this round."""
+    """TA-1.1, TA-1.3, TA-4.4. Attack and defence strength of this round."""
     scene, fit, held = scene_of(g, s), fit_attackers(s), defenders(g, s)
     return attack_strength(scene, fit), defence_strength(scene, fit, held, held & ~s.marks[DISRUPTED])
 

@@ -169,7 +169,7 @@ def march(g: Tables, s: State, start: int, goal: int, prefer: int) -> list[int]:
 
 
 def move(g: Tables, s: State, unit: int, goal: int, found: March) -> None:
-    """TA-5.6, TA-5.8, TA-5.11, TA-3.10. Move the counter in hand there, pay for it, and take control of the points on the way."""
+    """TA-5.6, TA-5.8, TA-5.11, TA-3.10, TA-4.5. Move the counter in hand, pay for it, and take control of the points on the way."""
     path = way_to(g, s, unit, goal, found)
     t = s.tally
     before, t[COST], t[HALF] = price_of(g, path, s.where[unit], t[COST], t[HALF])
