@@ -11,7 +11,7 @@ from ..core.fire import FACES, NO_CAP, ResultsTable, pressed
 from ..core.game import Game
 from ..core.losses import DISRUPTED, ELIMINATED, fate, stamina
 from ..core.preview import Assault
-from ..core.view import View as Knowledge
+from ..core.view import View
 from .messages.view import FireOut, ShareOut, SharingOut
 
 SHARING = {"defender_hits": True, "attacker_hits": False}  # the steps in which hits are shared out: by the defender?
@@ -40,7 +40,7 @@ def defence_fire(game: Game, a: Assault) -> FireOut | None:
     return fire_out(results, a.defence_column) if results else None
 
 
-def sharing(game: Game, known: Knowledge, now: Fight) -> SharingOut | None:
+def sharing(game: Game, known: View, now: Fight) -> SharingOut | None:
     """The hits being shared out, and what they do to each counter; None in other steps."""
     if known.step not in SHARING or (now.attackers | now.defenders) & known.unknown:
         return None
@@ -53,7 +53,7 @@ def sharing(game: Game, known: Knowledge, now: Fight) -> SharingOut | None:
     )
 
 
-def shares(game: Game, known: Knowledge, now: Fight | None) -> list[ShareOut]:
+def shares(game: Game, known: View, now: Fight | None) -> list[ShareOut]:
     """Ways for the seat to share out the hits left, each with another outcome; none where there is no choice."""
     sharing_out = now is not None and known.step in SHARING and known.to_decide == known.seat
     if now is None or not sharing_out or (now.attackers | now.defenders) & known.unknown:
@@ -86,7 +86,7 @@ def share(
     )
 
 
-def model(game: Game, known: Knowledge, now: Fight) -> Battle:
+def model(game: Game, known: View, now: Fight) -> Battle:
     """The battle being fought, for calculation."""
     return game.hooks.battle(game.tables, known.shown, now.target, now.attackers, 1)
 

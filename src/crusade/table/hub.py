@@ -24,7 +24,7 @@ from .catching_up import follow
 from .limits import Limits, Rate
 from .listener import Listener
 from .messages.socket import Refused
-from .messages.view import View
+from .messages.view import ViewOut
 from .quota import maker_of
 from .refusals import Busy, RequestRefused, Unwritten
 from .seated import REMEMBERED, Seated
@@ -364,7 +364,7 @@ class Hub:
 
     # ---- views
 
-    def view(self, table: Seated, side: int | None) -> View:
+    def view(self, table: Seated, side: int | None) -> ViewOut:
         """The view of a side, or of a spectator (None)."""
         listening = self.listeners.get(table.id, set())
         present = {s for listener in listening for s in listener.sides}

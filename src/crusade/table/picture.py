@@ -10,7 +10,7 @@ from ..core.game import Game
 from ..core.option import Option, done, halt
 from ..core.preview import Assault, Reach
 from ..core.state import NOWHERE, State
-from ..core.view import View as Knowledge
+from ..core.view import View
 from ..record.session import Session
 from . import firing
 from .messages.http import LayerOut
@@ -60,7 +60,7 @@ def choice(game: Game, option: Option) -> Choice:
     return out
 
 
-def counters(game: Game, known: Knowledge) -> list[Counter]:
+def counters(game: Game, known: View) -> list[Counter]:
     """The counters on the map and in the boxes that the seat can identify."""
     s, g, d = known.shown, game.tables, game.hooks.describe
     found = []
@@ -83,12 +83,12 @@ def counters(game: Game, known: Knowledge) -> list[Counter]:
     return found
 
 
-def hidden_side(game: Game, known: Knowledge) -> int | None:
+def hidden_side(game: Game, known: View) -> int | None:
     """The side of the counters the seat cannot identify; None where it can identify all."""
     return next((game.roster.side[unit] for unit in each(known.unknown)), None)
 
 
-def orders(game: Game, known: Knowledge) -> dict[int, Reach]:
+def orders(game: Game, known: View) -> dict[int, Reach]:
     """What each counter of the deciding seat could do. With one in hand, the others are shown as if it had been put down."""
     preview = game.hooks.preview.orders
     found = preview(game.tables, known.shown)
@@ -99,7 +99,7 @@ def orders(game: Game, known: Knowledge) -> dict[int, Reach]:
     return found
 
 
-def reach(game: Game, known: Knowledge) -> dict[str, UnitReach]:
+def reach(game: Game, known: View) -> dict[str, UnitReach]:
     """For the seat to decide in a movement phase: where each of its counters could go."""
     if known.to_decide != known.seat or known.step not in game.hooks.preview.movement:
         return {}
@@ -114,7 +114,7 @@ def reach(game: Game, known: Knowledge) -> dict[str, UnitReach]:
     }
 
 
-def assault_of(game: Game, known: Knowledge, target: int, team: Sequence[int], side: int) -> Assault | None:
+def assault_of(game: Game, known: View, target: int, team: Sequence[int], side: int) -> Assault | None:
     """The figures of an attack; None where nobody attacks, or hidden counters take part."""
     s, units = known.shown, sum(1 << u for u in team)
     if not team or (s.at[target] | units) & known.unknown:
@@ -122,14 +122,12 @@ def assault_of(game: Game, known: Knowledge, target: int, team: Sequence[int], s
     return game.hooks.preview.assault(game.tables, s, target, units, side)
 
 
-def attack_out(game: Game, known: Knowledge, target: int, team: Sequence[int], side: int) -> AttackOut:
+def attack_out(game: Game, known: View, target: int, team: Sequence[int], side: int) -> AttackOut:
     """An attack with everything its strength is made of; without figures where hidden counters take part."""
     return attack_by(game, known, target, team, side, assault_of(game, known, target, team, side))
 
 
-def attack_by(
-    game: Game, known: Knowledge, target: int, team: Sequence[int], side: int, a: Assault | None
-) -> AttackOut:
+def attack_by(game: Game, known: View, target: int, team: Sequence[int], side: int, a: Assault | None) -> AttackOut:
     """The same with figures that are known already."""
     s = known.shown
     held = [u for u in each(s.at[target]) if game.roster.side[u] != side]
@@ -159,14 +157,14 @@ def attack_by(
     return out
 
 
-def attacks(game: Game, known: Knowledge) -> list[AttackOut]:
+def attacks(game: Game, known: View) -> list[AttackOut]:
     """The attacks declared and not fought yet."""
     side = game.phasing(known.shown)
     found = pending(known.shown)
     return [attack_out(game, known, target, each(team), side) for target, team in found.items()]
 
 
-def battle(game: Game, known: Knowledge) -> BattleOut | None:
+def battle(game: Game, known: View) -> BattleOut | None:
     """The battle being fought."""
     s = known.shown
     now = fight(game, s)
@@ -190,7 +188,7 @@ def battle(game: Game, known: Knowledge) -> BattleOut | None:
     )
 
 
-def ends(game: Game, known: Knowledge, duties: Sequence[str]) -> list[str]:
+def ends(game: Game, known: View, duties: Sequence[str]) -> list[str]:
     """The options that end the step the seat is in: a counter in hand is put down first, unless something is still owed."""
     if done in known.options:
         return [game.text(done)]
@@ -198,7 +196,7 @@ def ends(game: Game, known: Knowledge, duties: Sequence[str]) -> list[str]:
     return [game.text(halt), game.text(done)] if moving and halt in known.options and not duties else []
 
 
-def shares(game: Game, known: Knowledge) -> list[ShareOut]:
+def shares(game: Game, known: View) -> list[ShareOut]:
     """Ways for the seat to decide to share out the hits left."""
     return firing.shares(game, known, fight(game, known.shown)) if known.step in firing.SHARING else []
 
@@ -217,7 +215,7 @@ def panels(game: Game, shown: State) -> list[PanelOut]:
     return [PanelOut(title=title, rows=[(row[0], row[1]) for row in rows]) for title, rows in found]
 
 
-def trail(game: Game, known: Knowledge, met: Sequence[str]) -> list[TrailStep]:
+def trail(game: Game, known: View, met: Sequence[str]) -> list[TrailStep]:
     """The phases of a turn, with the current one marked; a phase missing from this turn's log had nothing to decide."""
     names = game.program.trail
     now = names.index(known.phase) if known.phase in names else len(names)  # at its end a game stands in no phase

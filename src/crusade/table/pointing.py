@@ -6,11 +6,11 @@ from ..core.bits import each
 from ..core.game import Game
 from ..core.option import ATTACK, MOVE, UNIT, Option, halt
 from ..core.state import NOBODY
-from ..core.view import View as Knowledge
+from ..core.view import View
 from ..record.notation import find_space, find_unit
 
 
-def meant_at(game: Game, known: Knowledge, place: str, unit: str | None) -> list[str]:
+def meant_at(game: Game, known: View, place: str, unit: str | None) -> list[str]:
     """The options a seat meant by pointing at a place, with a counter selected or without; empty where it meant none."""
     space = find_space(game, place)
     if known.step in game.hooks.preview.movement:
@@ -21,7 +21,7 @@ def meant_at(game: Game, known: Knowledge, place: str, unit: str | None) -> list
     ]
 
 
-def order_at(game: Game, known: Knowledge, space: int, unit: str | None) -> list[Option]:
+def order_at(game: Game, known: View, space: int, unit: str | None) -> list[Option]:
     """In a movement phase: the selected counter attacks where enemies stand and goes where none do; else one is taken up."""
     s, sides = known.shown, game.roster.side
     if unit is None:
@@ -34,13 +34,13 @@ def order_at(game: Game, known: Knowledge, space: int, unit: str | None) -> list
     return [*([] if hand == NOBODY else [halt]), (UNIT, chosen, 0), (verb, space, 0)]
 
 
-def option_about(game: Game, known: Knowledge, kind: str, value: int) -> list[Option]:
+def option_about(game: Game, known: View, kind: str, value: int) -> list[Option]:
     """The option of this step that names this space, or this unit, and nothing else; empty where there is none."""
     verb = next((o[0] for o in known.options if game.verbs[o[0]][1:] == (kind, "")), None)
     return [] if verb is None or value == NOBODY else [(verb, value, 0)]
 
 
-def somebody(game: Game, known: Knowledge, space: int) -> int:
+def somebody(game: Game, known: View, space: int) -> int:
     """A counter at a place, one of the seat's own if there is one; or NOBODY."""
     here = each(known.shown.at[space] & ~known.unknown)
     return next((u for u in here if game.roster.side[u] == known.seat), here[0] if here else NOBODY)

@@ -15,7 +15,7 @@ from ..core.fight import fight, pending, rounds_left
 from ..core.game import Game
 from ..core.option import Option
 from ..core.state import State
-from ..core.view import View as Knowledge
+from ..core.view import View
 from ..record.notation import find_space, find_unit
 from .firing import attack_fire
 from .messages.http import Answer, LayerOut, OddsOut, OddsQuestion, Question
@@ -45,18 +45,18 @@ NO_MORE = Answer(possible=False, clause="", words="It would no longer be your de
 HIDDEN = Answer(possible=False, clause="", words="That depends on what is still hidden from you.")
 
 
-def picture_layers(game: Game, known: Knowledge) -> list[LayerOut]:
+def picture_layers(game: Game, known: View) -> list[LayerOut]:
     """Supply, control and zones, as the seat knows them."""
     return layers(game, known.shown)
 
 
-def why_not(game: Game, known: Knowledge, asked: Question) -> Answer:
+def why_not(game: Game, known: View, asked: Question) -> Answer:
     """Why options are not possible, or why nothing can be done at a place."""
     options = asked.options or (meant_at(game, known, asked.place, asked.unit) if asked.place else [])
     return why(game, known, options) if options else NOTHING_MEANT
 
 
-def why(game: Game, known: Knowledge, asked: Sequence[str]) -> Answer:
+def why(game: Game, known: View, asked: Sequence[str]) -> Answer:
     """Whether the seat could play these options one after the other, and if not, why.
 
     The first option is checked against the seat's own menu, the others by playing on from the position as shown. With
@@ -79,14 +79,14 @@ def why(game: Game, known: Knowledge, asked: Sequence[str]) -> Answer:
     return POSSIBLE
 
 
-def as_decided(game: Game, known: Knowledge) -> State:
+def as_decided(game: Game, known: View) -> State:
     """The position as shown, with the seat's real menu, ready to play on from."""
     s = known.shown.copy()
     s.menu, s.seat = list(known.options), known.to_decide
     return s
 
 
-def played_on(game: Game, s: State, known: Knowledge, option: Option) -> State | None:
+def played_on(game: Game, s: State, known: View, option: Option) -> State | None:
     """The position after an option as far as the seat can know it; None if it depends on hidden counters."""
     after = s.copy()
     here = s.pc, s.stack
@@ -99,7 +99,7 @@ def played_on(game: Game, s: State, known: Knowledge, option: Option) -> State |
     return after
 
 
-def refused(game: Game, s: State, known: Knowledge, option: Option) -> Answer:
+def refused(game: Game, s: State, known: View, option: Option) -> Answer:
     """Why an option is not on the menu, as far as the seat can know it."""
     if known.unknown and game.explain(s, option) is None:  # nothing visible forbids it
         return HIDDEN
@@ -107,7 +107,7 @@ def refused(game: Game, s: State, known: Knowledge, option: Option) -> Answer:
     return Answer(possible=False, clause=refusal.clause, words=refusal.words(game.hooks.catalogue))
 
 
-def odds_of(game: Game, known: Knowledge, asked: OddsQuestion, stale: bool = False) -> OddsOut:
+def odds_of(game: Game, known: View, asked: OddsQuestion, stale: bool = False) -> OddsOut:
     """Exact odds of a declared attack, of the battle being fought, or of a possible attack.
 
     `stale`: the question was based on an older position, so missing attackers are not an error.
@@ -151,20 +151,20 @@ def odds_of(game: Game, known: Knowledge, asked: OddsQuestion, stale: bool = Fal
     )
 
 
-def fire_by_press(game: Game, known: Knowledge, target: int, team: int, most: int) -> list[FireOut]:
+def fire_by_press(game: Game, known: View, target: int, team: int, most: int) -> list[FireOut]:
     """How the attacker's die would be read for each number of columns, up to the most the attack may be pressed by."""
     a = assault_of(game, known, target, each(team), game.roster.side[each(team)[0]])
     found = [] if a is None else [attack_fire(game, a, press) for press in range(most + 1)]
     return [one for one in found if one is not None]
 
 
-def hidden_havens(game: Game, known: Knowledge, target: int) -> bool:
+def hidden_havens(game: Game, known: View, target: int) -> bool:
     """Whether hidden counters next to a place are themselves under attack: retreats to them depend on what they are."""
     attacked = pending(known.shown)
     return any(known.shown.at[place] & known.unknown for place in attacked if has(game.board.near[target], place))
 
 
-def team_of(game: Game, known: Knowledge, target: int, named: list[str] | None) -> int:
+def team_of(game: Game, known: View, target: int, named: list[str] | None) -> int:
     """The attackers: those that are named, or else those allocated against the space."""
     s, place = known.shown, game.board.name(target)
     now = fight(game, s)
@@ -183,7 +183,7 @@ def team_of(game: Game, known: Knowledge, target: int, named: list[str] | None) 
     return team
 
 
-def beside(game: Game, known: Knowledge, unit: int, target: int) -> bool:
+def beside(game: Game, known: View, unit: int, target: int) -> bool:
     """Whether a counter is next to a place, or could attack it from off the map."""
     here = known.shown.where[unit]
     if here in game.board.spaces:

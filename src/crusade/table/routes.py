@@ -40,7 +40,7 @@ from .messages.http import (
     Verdict,
 )
 from .messages.rules import GameName, RulesInfo
-from .messages.view import LogLine, SeatOut, View
+from .messages.view import LogLine, SeatOut, ViewOut
 from .messages.words import GameId
 from .quota import MANY_GAMES
 from .refusals import RequestRefused
@@ -110,7 +110,7 @@ async def long_answer(hub: Hub, request: Request, media: str, make: Callable[[],
     return Response(await hub.ask(who_asks(request), pack), media_type=media, headers=headers)
 
 
-def past_view(table: Seated, side: int | None, n: int) -> View:
+def past_view(table: Seated, side: int | None, n: int) -> ViewOut:
     """A game as it was after n options."""
     return view_at(table, side, n, table.session.position(n))
 
@@ -179,7 +179,7 @@ def add_routes(app: FastAPI) -> None:
         ]
 
     @app.get("/api/games/{game_id}")
-    async def look(at: At, hub: HubOf) -> View:
+    async def look(at: At, hub: HubOf) -> ViewOut:
         """A game as its player sees it, or without a key, as a spectator does."""
         game_id, side = at
         async with hub.at(game_id) as table:
@@ -199,7 +199,7 @@ def add_routes(app: FastAPI) -> None:
         return await long_answer(hub, request, "application/json", lines)
 
     @app.get("/api/games/{game_id}/at/{n}")
-    async def past(n: int, at: At, hub: HubOf, visitor: Visitor) -> View:
+    async def past(n: int, at: At, hub: HubOf, visitor: Visitor) -> ViewOut:
         """The game as it was after n options."""
         game_id, side = at
         async with hub.at(game_id) as table:

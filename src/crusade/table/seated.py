@@ -15,7 +15,7 @@ from ..core.errors import InputError
 from ..core.game import Game, Outcome
 from ..core.machine import CHANCE, SPECTATOR
 from ..core.option import Option
-from ..core.view import View as Knowledge
+from ..core.view import View
 from ..games import load
 from ..games.wording import end_words
 from ..record.dice import CommittedDice
@@ -113,7 +113,7 @@ class Seated:
 
     # ---- what a seat may know
 
-    def known(self, side: int | None) -> Knowledge:
+    def known(self, side: int | None) -> View:
         """What a side, or a spectator, may know now."""
         return self.game.view(self.session.state, SPECTATOR if side is None else side)
 

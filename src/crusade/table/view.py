@@ -9,8 +9,7 @@ from ..core.bits import each
 from ..core.game import Game
 from ..core.machine import CHANCE, SPECTATOR
 from ..core.state import NOBODY, State
-from ..core.view import View as Knowledge
-from ..core.view import hidden
+from ..core.view import View, hidden
 from ..record.record import Entry
 from . import picture
 from .messages.view import (
@@ -25,7 +24,7 @@ from .messages.view import (
     ShareOut,
     UndoOut,
     UnitReach,
-    View,
+    ViewOut,
 )
 from .refusals import RequestRefused
 from .seated import LOG_TAIL, Seated, log_line
@@ -48,7 +47,7 @@ class Board(TypedDict):
     battle: BattleOut | None
 
 
-def board_of(table: Seated, known: Knowledge) -> Board:
+def board_of(table: Seated, known: View) -> Board:
     """The board as a seat knows it."""
     game, s = table.game, known.shown
     d, g, hand = game.hooks.describe, game.tables, game.in_hand(s)
@@ -77,7 +76,7 @@ class Decision(TypedDict):
     shares: list[ShareOut]
 
 
-def decision_of(table: Seated, known: Knowledge) -> Decision:
+def decision_of(table: Seated, known: View) -> Decision:
     """What the seat to decide may do, as it knows the position."""
     game, s = table.game, known.shown
     g, preview = game.tables, game.hooks.preview
@@ -109,7 +108,7 @@ class Shared:
         if self.state is not state:
             self.state, self.boards, self.decision = state, {}, None
 
-    def board(self, table: Seated, known: Knowledge) -> Board:
+    def board(self, table: Seated, known: View) -> Board:
         """The board as this seat knows it."""
         self._at(table.session.state)
         eyes = known.seat if known.unknown else ALL_EYES
@@ -117,7 +116,7 @@ class Shared:
             self.boards[eyes] = board_of(table, known)
         return self.boards[eyes]
 
-    def decides(self, table: Seated, known: Knowledge) -> Decision:
+    def decides(self, table: Seated, known: View) -> Decision:
         """What this seat, which is to decide, may do."""
         self._at(table.session.state)
         if self.decision is None:
@@ -125,7 +124,9 @@ class Shared:
         return self.decision
 
 
-def view_of(table: Seated, side: int | None, present: set[int], thinking: bool, shared: Shared | None = None) -> View:
+def view_of(
+    table: Seated, side: int | None, present: set[int], thinking: bool, shared: Shared | None = None
+) -> ViewOut:
     """All a side (or a spectator: None) may know of a game now. The log is its tail; `seq` is for the sender to set."""
     game, session = table.game, table.session
     eyes = SPECTATOR if side is None else side
@@ -133,7 +134,7 @@ def view_of(table: Seated, side: int | None, present: set[int], thinking: bool, 
     shared, steps = shared or Shared(), game.hooks.describe.steps
     mine = side is not None and table.to_decide == side
     entries = len(session.record.entries)
-    return View(
+    return ViewOut(
         type="view",
         seq=0,
         game=table.id,
@@ -172,7 +173,7 @@ def view_of(table: Seated, side: int | None, present: set[int], thinking: bool, 
     )
 
 
-def view_at(table: Seated, side: int | None, n: int, then: State) -> View:
+def view_at(table: Seated, side: int | None, n: int, then: State) -> ViewOut:
     """The view as it was after n options, for looking back. Nothing can be decided there.
 
     Everything about the position comes from the position at that time; the rest (seats, chat) is current."""

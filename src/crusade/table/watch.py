@@ -6,7 +6,7 @@ from typing import Any, cast
 
 from pydantic_core import to_json
 
-from .messages.view import Change, Counter, LogChange, LogLine, View
+from .messages.view import Change, Counter, LogChange, LogLine, ViewOut
 
 KEYED = ("reach", "control", "hidden")  # fields of a view that are merged key by key
 
@@ -17,11 +17,11 @@ class Watch:
 
     def __init__(self, number: int) -> None:
         self.seq = number
-        self.view: View | None = None
+        self.view: ViewOut | None = None
         self._whole: str | None = None
         self._change: str | None = None  # from seq - 1 to seq
 
-    def show(self, view: View) -> None:
+    def show(self, view: ViewOut) -> None:
         """Take a new view; if nothing in it changed, nothing happens."""
         change = difference(self.view, view) if self.view is not None else None
         if change is not None and not (change["set"] or change["counters"] or change["merge"] or change["log"]):
@@ -46,7 +46,7 @@ class Watch:
         return self._whole
 
 
-def difference(old: View, new: View) -> Change:
+def difference(old: ViewOut, new: ViewOut) -> Change:
     """The change that turns the old view into the new one."""
     before, after = cast(dict[str, Any], old), cast(dict[str, Any], new)
     change = Change(type="change", base=0, seq=0, set={}, counters=[], merge={}, log=None)

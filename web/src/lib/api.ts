@@ -2,7 +2,7 @@
 import type { components } from "./api-types";
 
 export type Schemas = components["schemas"];
-export type View = Schemas["View"];
+export type View = Schemas["ViewOut"];
 export type RulesInfo = Schemas["RulesInfo"];
 export type Choice = Schemas["Choice"];
 export type Counter = Schemas["Counter"];

@@ -116,4 +116,4 @@ class RulesInfo(Message):
     ways: list[WayInfo]
     """The kinds of movement, the cheapest first."""
     results: list[list[int]]
-    """The results table: a row for each face, the best first (`View.faces`); hits by column, from 1."""
+    """The results table: a row for each face, the best first (`ViewOut.faces`); hits by column, from 1."""

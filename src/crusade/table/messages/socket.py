@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from .view import Change, View
+from .view import Change, ViewOut
 from .words import Count, Key, Message, Name, OptionText, Plain, RequestId, SideNumber
 
 
@@ -60,7 +60,7 @@ class Say(Message):
 
 
 class Offer(Message):
-    """Offer to end the game (`View.agreed` is the result), ask to take back, answer, resign, or ask for a rematch."""
+    """Offer to end the game (`ViewOut.agreed` is the result), ask to take back, answer, resign, or ask for a rematch."""
 
     type: Literal["offer"]
     id: RequestId
@@ -101,4 +101,4 @@ class Refused(Message):
     stale: bool = False
 
 
-FromTable = Annotated[View | Change | Done | Refused, Field(discriminator="type")]
+FromTable = Annotated[ViewOut | Change | Done | Refused, Field(discriminator="type")]

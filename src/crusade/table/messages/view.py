@@ -272,7 +272,7 @@ class PanelOut(TypedDict):
 
 
 @with_config(CONFIG)
-class View(TypedDict):
+class ViewOut(TypedDict):
     """Everything a seat may know about a game now."""
 
     type: Literal["view"]
