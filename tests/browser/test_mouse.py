@@ -1,7 +1,7 @@
 """A player-turn of each side by mouse: the map for orders, the battle panel for battles."""
 
 from loaded import load_dice
-from player import TARGET
+from player import BATTLE, TARGET
 from turns import MARCH, decide, end_phase, take_turn
 
 BREST = [
@@ -26,6 +26,7 @@ def test_the_axis_wins_a_battle_by_mouse(table, sit):
     line.play(*BREST)
     line.close()
     anna = sit(table, game, 0, keys[0])
+    anna.page.locator(BATTLE).first.wait_for()  # its panel is fetched when it first opens
     while anna.until_asked() and "Advance" not in anna.seen:
         decide(anna)
     assert anna.seen[:3] == ["Press the attack?", "Hits on the attackers", "Advance"]
@@ -39,6 +40,7 @@ def test_the_russians_under_attack_by_mouse(table, sit):
     line.play(*BIALYSTOK)
     line.close()
     boris = sit(table, game, 1, keys[1])
+    boris.page.locator(BATTLE).first.wait_for()
     while boris.until_asked() and "Retreat?" not in boris.seen:
         decide(boris)
     assert boris.seen == ["Hits on the defenders", "Retreat?"]
