@@ -11,9 +11,7 @@ import psutil
 import pytest
 
 from attacking import bare, dial, ended, frame, nothing_went_wrong, upgrade
-from crusade.record.file import to_text
 from serving import Server
-from sitting import sit_down
 
 
 @pytest.fixture(scope="module")
@@ -177,27 +175,6 @@ def test_a_socket_that_does_not_say_hello_is_closed(tmp_path):
             assert ended(line, 15)
     finally:
         server.stop()
-
-
-def test_a_long_game_that_is_being_loaded_keeps_no_other_game_from_being_loaded(light_server):
-    """320 kB of legal moves that lead nowhere took ten seconds to load, and there was one thread for all games."""
-    long = sit_down()
-    while long.game.phase(long.state) != "A2a":
-        long.play(long.game.parse("done"))
-    for option in ["unit de-6a", "halt"] * 3000:
-        long.play(long.game.parse(option))
-    imported = light_server.post("/api/import", {"text": to_text(long.record)}).json()["game"]
-    game, (key, _) = light_server.new_game("human", "human")
-    light_server.kill()
-    light_server.start()
-    with ThreadPoolExecutor(1) as pool:
-        began = time.monotonic()
-        loading = pool.submit(light_server.get, f"/api/games/{imported}")
-        time.sleep(0.2)
-        assert light_server.get(f"/api/games/{game}", key).json()["seat"] == 0
-        held_up = loading.done() and time.monotonic() - began > 5  # one that loads at once holds up nobody
-        assert not held_up
-        assert loading.result(60).json()["entries"] > 6000
 
 
 PING, PONG, EMPTY_PART = (bytes([first, 0x80, 0, 0, 0, 0]) for first in (0x89, 0x8A, 0x00))

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import random
+import threading
 
 import pytest
 from mixing.agreement import assert_equal, standing
@@ -12,6 +13,7 @@ from mixing.hubs import LIMITS, House, Whims
 from sqlalchemy import event, insert, update
 from sqlalchemy.exc import OperationalError
 
+from crusade.table import hub as hub_module
 from crusade.table import makers
 from crusade.table.acts import sat_down
 from crusade.table.computers import Computers
@@ -384,6 +386,40 @@ def test_a_game_of_older_rules_that_was_played_on_can_be_loaded_again(sqlite_url
                 await browser.settled()
         assert len(hub.tables[game].session.record.entries) > 150
         assert_as_stored(house, game)
+        await house.close()
+
+    asyncio.run(play())
+
+
+def test_a_long_game_that_is_being_loaded_keeps_no_other_game_from_being_loaded(sqlite_url):
+    """There was one thread for all games. Here the loading of a long one lasts until the other game has been loaded."""
+
+    async def play():
+        house, long, _ = await opened(sqlite_url, *PEOPLE)
+        hub = house.hubs[0]
+        wishes = [{"kind": "human", "name": name} for name in ("Anna", "Boris")]
+        made = await makers.make_game(hub, NewGame(kind="darkest-crusade", switches={}, seats=wishes), "127.0.0.1")  # type: ignore[arg-type]
+        hub.forget(long)
+        hub.forget(made.game)
+        begun, over, seat = threading.Event(), threading.Event(), hub._seat
+
+        def lasting(stored):
+            if stored.game.id == long:
+                begun.set()
+                over.wait(60)
+            return seat(stored)
+
+        hub._seat = lasting
+        entries, hub_module.LONG = hub_module.LONG, -1  # every game counts as long until the first has begun
+        loading = asyncio.create_task(hub.table(long))
+        assert await asyncio.to_thread(begun.wait, 30)
+        hub_module.LONG = entries
+        try:
+            assert (await asyncio.wait_for(hub.table(made.game), 20)).id == made.game
+            assert not loading.done()
+        finally:
+            over.set()
+        assert (await loading).id == long
         await house.close()
 
     asyncio.run(play())
