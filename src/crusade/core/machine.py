@@ -108,9 +108,11 @@ def end_if(test: Test) -> Node:
 class Program:
     """A compiled outline."""
 
-    __slots__ = ("_calls", "code", "phases", "sides", "trail")
+    __slots__ = ("_calls", "code", "phases", "sides", "sudden", "trail")
 
-    def __init__(self, outline: Sequence[Node]) -> None:
+    def __init__(self, outline: Sequence[Node], sudden: Test | None = None) -> None:
+        """`sudden` is for games that can end in the middle of a step: it is asked after every change."""
+        self.sudden = sudden
         self.code: list[tuple[int, Any, Any]] = []
         self.phases: list[str] = []  # the phase of each instruction
         self.trail: list[str] = []  # the phases in the order of the outline
@@ -201,6 +203,8 @@ class Program:
         _, step, survey = self.code[s.pc]
         if step.apply(g, s, option) if survey is None else step.apply(g, s, option, s.found):
             s.pc += 1
+        if self.sudden is not None and self.sudden(g, s):
+            s.pc = self._end()
         self.advance(g, s)
 
     def carry_out(self, g: Tables, s: State, option: Option, found: Any = None) -> None:
@@ -214,6 +218,8 @@ class Program:
             over = step.apply(g, s, option, found)
         if over:
             s.pc += 1
+        if self.sudden is not None and self.sudden(g, s):
+            s.pc = self._end()
 
     def advance(self, g: Tables, s: State, unasked: list[tuple[int, Option]] | None = None) -> None:
         """Go on until a seat must choose, dice must be rolled, or the game ends; lists the menu.
@@ -236,11 +242,15 @@ class Program:
                     unasked.append((x.seat(g, s), menu[0]))
                 if not menu or (x.apply(g, s, menu[0]) if y is None else x.apply(g, s, menu[0], found)):
                     s.pc += 1
+                if menu and self.sudden is not None and self.sudden(g, s):
+                    s.pc = self._end()
             elif op == _WHEN:
                 s.pc = s.pc + 1 if x(g, s) else y
             elif op == _DO:
                 x(g, s, *y)
                 s.pc += 1
+                if self.sudden is not None and self.sudden(g, s):
+                    s.pc = self._end()
             elif op == _JUMP:
                 s.pc = y
             elif op == _CALL:

@@ -39,10 +39,17 @@ def _tiger_attack(switches: Mapping[str, str], revision: int | None) -> Game:
     return build(switches, revision)
 
 
+def _dark_crusade(switches: Mapping[str, str], revision: int | None) -> Game:
+    from .dark_crusade.game import build
+
+    return build(switches, revision)
+
+
 #: The playable games by the name people type.
 REGISTRY: Final[dict[str, Registered]] = {
     "darkest-crusade": Registered(HERE / "darkest_crusade", _darkest_crusade),
     "tiger-attack": Registered(HERE / "tiger_attack", _tiger_attack),
+    "dark-crusade": Registered(HERE / "dark_crusade", _dark_crusade),
 }
 FIRST: Final = next(iter(REGISTRY))  # the default game
 
