@@ -175,9 +175,9 @@ class Tables(CommonTables):
         self.points = board.all()
         self.soviet_land = board.those(lambda p: p.country == "ussr")
         self.home = (self.points & ~self.soviet_land, self.soviet_land)  # a side's own side of the border (DC-1.6)
-        self.country = {
-            name: board.those(lambda p, n=name: p.country == n) for name in {p.country for p in spaces.values()}
-        }  # type: ignore[misc]
+        self.country: dict[str, int] = {}
+        for i, p in spaces.items():
+            self.country[p.country] = self.country.get(p.country, 0) | BIT[i]
         self.vp = {i: p.vp for i, p in spaces.items() if p.vp}
         self.victory_cities = collect(self.vp)
         self.fortress = {i: p.fort + p.vp for i, p in spaces.items() if p.fort}  # the figure of DC-8.3
@@ -195,7 +195,10 @@ class Tables(CommonTables):
         self.axis_goals, self.soviet_goals = board.marked("axis_goal"), board.marked("soviet_goal")  # DC-2.5
         self.setup_limit, self.setup_port = board.marked("setup_limit"), board.marked("setup_port")  # DC-3.3
         self.can_work = board.those(lambda p: p.city in ("major", "victory"))  # DC-9.2
-        ports = {sea: board.those(lambda p, s=sea: p.port == s) for sea in ("baltic", "black", "azov")}  # type: ignore[misc]
+        ports = {"baltic": 0, "black": 0, "azov": 0}
+        for i, p in spaces.items():
+            if p.port:
+                ports[p.port] |= BIT[i]
         self.azov = ports["azov"]
         self.seas = (ports["baltic"], ports["black"] | ports["azov"])  # DC-7.3
         self.sea_keys = (first(board.marked("controls_baltic")), first(board.marked("controls_black_sea")))

@@ -190,7 +190,7 @@ def sudden(g: Tables, s: State) -> bool:
         end_game(s, BY_CAMPAIGN, SOVIET)
     elif not cities(g, s) & ~friendly(g, s, AXIS):
         end_game(s, BY_CAMPAIGN, AXIS)
-    return s.tally[OVER] == 1
+    return game_over(g, s)
 
 
 DECLARING = Step("declare", "DC-2.3", lambda g, s: 1 - s.tally[SIDE], declare_options, apply_declare)
