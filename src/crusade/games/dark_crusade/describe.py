@@ -1,23 +1,326 @@
-"""Stub, to be written: Dark Crusade in words."""
+"""Dark Crusade in words: its phases, the question each step asks, and the description of a position."""
 
 from __future__ import annotations
 
+from ...core.bits import BIT, has
 from ...core.describe import Describe, Front
-from .. import plain
-from ..wording import CREDIT, LABELS, STEPS, VERBS
+from ...core.head import AIMED, CUT, DISRUPTED, HELD, MOVED, PENDING
+from ...core.state import State
+from ..plain import control
+from ..wording import CREDIT
+from ..wording import LABELS as COMMON
+from ..wording import STEPS as COMMON_STEPS
+from ..wording import VERBS as COMMON_VERBS
+from .control import fire_of
+from .gauges import gauges, header
+from .panels import panels
+from .slots import (
+    AXIS,
+    BROKE,
+    DOWNED,
+    DROPPED,
+    ENTRAINED,
+    FLYING,
+    GREATER,
+    MUD,
+    RAILED,
+    SERVED,
+    SOVIET,
+)
+from .supply import oil_dry
+from .tables import Tables
+
+PHASES = {
+    "S": "Set-up",
+    "A": "Weather and strength",
+    **{
+        f"{letter}{number}": f"{side}: {words}"
+        for letter, side in (("B", "Axis"), ("C", "Soviets"))
+        for number, words in {
+            1: "replacements and reinforcements",
+            2: "strategic movement",
+            3: "operational movement",
+            4: "combat",
+            5: "breakthrough",
+            6: "supply and recovery",
+        }.items()
+    },
+    "B7": "Victory phase of the Soviets",
+    "C7": "Victory phase of the Axis",
+}
+
+STEPS = {
+    **COMMON_STEPS,
+    "start_choice": "Begin in June 1941, or a month early?",
+    "soviet_choice": "Do you want both sides to set up freely along the border?",
+    "axis_choice": "The Soviets keep to the historical set-up. Do you want both sides to set up freely?",
+    "naming": "Name the German units for Finland and for Rumania; Done when all are named.",
+    "soviet_setup": "Place your units along the western border; Done keeps the others where they are.",
+    "axis_setup": "Place your units west of the border; Done keeps the others where they are.",
+    "weather": "The die decides the weather of this month.",
+    "mud": "The die decides the ground at this point: even Good, odd Mud.",
+    "rally": "Which dispersed units do your HQs restore? Done leaves the rest.",
+    "replacements": "The die decides how many replacement factors the Germans receive.",
+    "replace": "Spend replacement factors: choose a German unit from the dead pile, then its place.",
+    "call": "Call the Siberian reserve now? It begins to arrive next turn.",
+    "reserve": "Units from Siberia: choose the counters that enter.",
+    "returning": "Units noted in Siberia may come back: one of each type a turn.",
+    "factories": "Entrain factories, or set entrained ones to work; each once a turn.",
+    "build": "Spend replacement factors: choose a unit from the pool, then its place.",
+    "compose": "Make composite units, or break them up.",
+    "partisans": "Place partisans behind the enemy's lines.",
+    "gamble": "Two dice: doubles mean a crisis in Siberia.",
+    "send": "Siberian crisis: send the units that are owed.",
+    "strategic": "Strategic movement by land: choose a unit, then where it goes. Done ends it.",
+    "sea": "Sea movement: choose a unit in a port, then its destination. Done ends it.",
+    "sinking": "The die decides whether the transport gets through.",
+    "orders": "Choose a unit, then move it or allot it to an assault. Done ends movement.",
+    "breakthrough": "Breakthrough units may move one point or assault for one round. Done ends this.",
+    "follow_up": "Units that have not acted in this phase may follow up: one point, to friendly points only.",
+    "attack_air": "Which air units support the assault?",
+    "defend_air": "Which air units support the defence?",
+    "air_combat": "All air units of both sides roll.",
+    "flak": "Flak rolls against the enemy air that is left.",
+    "defender_downs": "Which of your air units is shot down?",
+    "attacker_downs": "Which of your air units is shot down?",
+    "break_off": "Fight another round, or break off? If you break off, your units stay where they came from.",
+    "flee": "Hold the point, or retreat with the whole stack?",
+    "retreat": "Retreat: choose a unit, then where it goes. Units without room on any line are lost.",
+    "advance": "Which unit enters the point? Combat units first, at least one.",
+    "survivors": "Cut off: choose the dispersed units that live on in the fortress. The others are lost.",
+    "declare": "Declare the game a draw? If your opponent holds a winning total now, they win instead.",
+}
+
+VERBS = {
+    **COMMON_VERBS,
+    "done.start_choice": "begin in June 1941",
+    "done.soviet_choice": "keep the historical set-up",
+    "done.axis_choice": "keep the historical set-up",
+    "done.naming": "end the naming",
+    "done.soviet_setup": "end the set-up",
+    "done.axis_setup": "end the set-up",
+    "done.rally": "restore nobody else",
+    "done.replace": "replace nobody else",
+    "done.call": "do not call the reserve yet",
+    "done.reserve": "hold the rest back",
+    "done.returning": "no more returns this turn",
+    "done.factories": "turn no more factories",
+    "done.build": "build nothing else",
+    "done.compose": "leave the units as they are",
+    "done.partisans": "place no more partisans",
+    "done.send": "send no more units this turn",
+    "done.strategic": "end strategic movement",
+    "done.sea": "end sea movement",
+    "done.breakthrough": "end breakthrough orders",
+    "done.follow_up": "end follow-up moves",
+    "done.attack_air": "no more air support",
+    "done.defend_air": "no more air support",
+    "done.break_off": "fight on",
+    "done.flee": "hold the point",
+    "done.declare": "play on",
+    "early": "begin in May 1941",
+    "free": "choose the free set-up",
+    "name": "name it for country {a}",
+    "drop": "drop on {space}",
+    "leave": "leave the map to the west, for good",
+    "rally": "{unit} recovers",
+    "call": "call the Siberian reserve",
+    "take": "{unit} comes from Siberia",
+    "turn": "turn {unit}",
+    "make": "make {unit}",
+    "use": "{unit} becomes part of it",
+    "split": "break up {unit}",
+    "send": "send {unit} to Siberia",
+    "pay": "send a factor instead of a unit",
+    "fly": "{unit} takes part",
+    "break": "break off the assault",
+    "flee": "retreat with the whole stack",
+    "keep": "{unit} lives on",
+    "declare": "declare a draw",
+    "hit.attacker_downs": "{unit} is shot down",
+    "hit.defender_downs": "{unit} is shot down",
+    "enter.replace": "replace {unit}",
+    "enter.build": "build {unit}",
+}
+
+LABELS = {
+    **COMMON,
+    "done.start_choice": "June 1941",
+    "done.soviet_choice": "Historical",
+    "done.axis_choice": "Historical",
+    "done.call": "Not yet",
+    "done.reserve": "Hold the rest back",
+    "done.break_off": "Fight on",
+    "done.flee": "Hold",
+    "done.declare": "Play on",
+    "early": "May 1941",
+    "free": "Free set-up",
+    "name": "Name for",
+    "drop": "Drop",
+    "leave": "Leave to the west",
+    "rally": "Restore",
+    "call": "Call the reserve",
+    "take": "Take",
+    "turn": "Turn",
+    "make": "Make",
+    "use": "Use",
+    "split": "Break up",
+    "send": "Send",
+    "pay": "Pay a factor",
+    "fly": "Assign",
+    "break": "Break off",
+    "flee": "Retreat",
+    "keep": "Keep",
+    "declare": "Declare a draw",
+    "hit.attacker_downs": "Lose",
+    "hit.defender_downs": "Lose",
+    "enter.replace": "Replace",
+    "enter.build": "Build",
+    "unit.soviet_setup": "Set up",
+    "unit.axis_setup": "Set up",
+    "unit.naming": "Name",
+}
+
+FRONT = Front(
+    lead="The Eastern Front, June 1941 to July 1944: up to 38 monthly turns from the Vistula to the Volga.",
+    people=("the Axis", "the Soviets"),
+    aims=(
+        "Attack: cities, factories and the oil before the reserves from Siberia and the new armies turn the war.",
+        "Defend: trade space for time, move the factories east, then drive the enemy back to the border and beyond.",
+    ),
+    design="Dark Crusade (1984, 2nd edition 1991) was designed by Louis R. Coatney. Only parts of its rules survive: "
+    f"clauses marked [R] are reconstructed, those marked [I] are our interpretation. {CREDIT}",
+)
+
+CONDITIONS = {
+    DISRUPTED: "dispersed",
+    CUT: "out of supply",
+    ENTRAINED: "entrained",
+    DOWNED: "out until phase 6 of the Axis",
+    SERVED: "has flown in this player-turn",
+    RAILED: "has moved strategically",
+    BROKE: "has made its second move",
+}
+
+
+def figures(g: Tables, s: State, unit: int) -> str:
+    """DC-1.1, DC-5.3. The one number on a counter; factories and partisans have none."""
+    return str(fire_of(g, s, unit)) if has(g.units, unit) else ""
+
+
+def condition(g: Tables, s: State, unit: int) -> list[str]:
+    """DC-1.2, DC-9.2. A counter's condition in words."""
+    found = [word for mark, word in CONDITIONS.items() if has(s.marks[mark], unit)]
+    if has(g.factories, unit) and not has(s.marks[ENTRAINED], unit) and s.where[unit] < g.size:
+        found.append("working")
+    return found
+
+
+DRAWN = {
+    DISRUPTED: "disrupted",
+    CUT: "cut",
+    MOVED: "moved",
+    RAILED: "moved",
+    ENTRAINED: "moved",
+    AIMED: "attacks",
+    FLYING: "attacks",
+    DOWNED: "disrupted",
+}
+
+
+def marks(g: Tables, s: State, unit: int) -> list[str]:
+    """The marks a counter is drawn with; `back` shows its other side (DC-5.3)."""
+    found = dict.fromkeys(word for mark, word in DRAWN.items() if has(s.marks[mark], unit))
+    return [*found]
+
+
+def orders(g: Tables, s: State, unit: int) -> list[str]:
+    """DC-6.8, DC-11.5. What a counter assaults, or drops on."""
+    if not has(s.marks[AIMED], unit):
+        return []
+    verb = "drops on" if has(s.marks[DROPPED], unit) else "assaults"
+    return [f"{verb} {g.board.spaces[s.aim[unit]].name}"]
+
+
+def rank(g: Tables, s: State, unit: int) -> int:
+    """DC-1.4. In a stack combat units come first, the strongest on top; then support units; then factories and partisans."""
+    if not has(g.units, unit):
+        return 0
+    return fire_of(g, s, unit) + (10 if has(g.combat, unit) else 1)
+
+
+PORTS = {"baltic": "port on the Baltic", "black": "port on the Black Sea", "azov": "port on the Sea of Azov"}
+
+
+def place(g: Tables, s: State, p: int) -> list[str]:
+    """A point described: name, worth, fortress, ports, centres, and who controls it."""
+    space = g.board.spaces[p]
+    found = [space.name, space.terrain]
+    if space.vp:
+        found.append(f"{space.vp} victory point{'s' if space.vp > 1 else ''}")
+    if p in g.fortress:
+        found.append(f"fortress {g.fortress[p]}")
+    if space.port:
+        found.append(PORTS[space.port])
+    for side, words in ((AXIS, "west"), (SOVIET, "east")):
+        if p in g.exit_grade[side]:
+            found.append(f"{g.exit_grade[side][p]} line off the {words} edge")
+    words_of = {
+        "infantry_center": "infantry centre",
+        "cavalry_center": "cavalry centre",
+        "oil": "oil",
+        "highway": "highway",
+    }
+    found += [words for word, words in words_of.items() if word in space.features]
+    if has(s.holds[MUD], p) and has(s.holds[PENDING], p):
+        found.append("in Mud")
+    found.append("Axis-held" if has(s.holds[HELD], p) else "Soviet-held")
+    return found
+
+
+def duties(g: Tables, s: State) -> list[str]:
+    """DC-8.1, DC-10.8. Battles that come first, and what a side cannot do now."""
+    found = []
+    first = s.holds[GREATER] & s.holds[PENDING]
+    if first and s.holds[PENDING] & ~first:
+        names = ", ".join(g.board.spaces[p].name for p in range(g.size) if first & BIT[p])
+        found.append(f"Where the defender fires harder is fought first: {names} (DC-8.1)")
+    for side, word in ((AXIS, "The Axis"), (SOVIET, "The Soviets")):
+        if oil_dry(g, s, side):
+            found.append(f"{word} has lost its oil: no second moves and no breakthrough (DC-10.8)")
+    return found
+
+
+#: DC-1.7. What lies off the map, in the order it is shown.
+AREA_NAMES = {
+    "west": "Box west of the map",
+    "siberia": "Siberia",
+    "air": "Luftwaffe",
+    "pool": "Soviet pool",
+    "dead": "Axis dead pile",
+    "later": "To come",
+    "exited": "Left the map to the west",
+    "withdrawn": "Withdrawn",
+    "out": "Out of the game",
+}
 
 DESCRIBE = Describe(
-    phases={},
+    phases=PHASES,
     steps=STEPS,
     verbs=VERBS,
     labels=LABELS,
-    front=Front("", ("the Axis", "the Soviets"), ("", ""), CREDIT),
-    side_names=("Axis", "Soviets"),
-    areas={},
-    header=plain.header,
-    figures=plain.figures,
-    condition=plain.condition,
-    marks=plain.marks,
-    place=plain.place,
-    control=plain.control,
+    front=FRONT,
+    side_names=("Axis", "Soviet"),
+    areas=AREA_NAMES,
+    header=header,
+    figures=figures,
+    condition=condition,
+    orders=orders,
+    rank=rank,
+    marks=marks,
+    place=place,
+    control=control,
+    duties=duties,
+    gauges=gauges,
+    panels=panels,
 )
