@@ -180,7 +180,9 @@ class Board:
         return self.spaces[place].id if place < self.size else self.areas[place - self.size]
 
     def label(self, space: int) -> str:
-        """A space's id with its name, like `K4 Kiev`."""
+        """A space's id with its name, like `K4 Kiev`; an off-map area's id."""
+        if space >= self.size:
+            return self.name(space)
         id, name = self.spaces[space].id, self.spaces[space].name
         return id if name.lower() == id.lower() else f"{id} {name}"
 

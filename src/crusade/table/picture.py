@@ -39,7 +39,9 @@ def option_words(game: Game, option: Option, step: str = "") -> str:
 
 
 def space_words(game: Game, place: int) -> str:
-    """A hex's number with its name; a point by its name alone."""
+    """A hex's number with its name; a point, or an area off the map, by its name alone."""
+    if place >= game.board.size:
+        return game.hooks.describe.areas.get(game.board.name(place), game.board.name(place))
     space = game.board.spaces[place]
     return f"{space.id} {space.name}" if game.board.kind == HEX else space.name
 
