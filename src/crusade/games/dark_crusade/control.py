@@ -147,20 +147,20 @@ def enter(g: Tables, s: State, unit: int, place: int) -> None:
     """DC-1.6, DC-6.1, DC-6.7, DC-6.13, DC-9.7, DC-9.16. A unit goes to a place; a combat unit takes the point and all on it."""
     side = g.roster.side[unit]
     note_leaver(g, s, unit, place)
-    s.put(unit, place)
     if place >= g.size:
+        s.put(unit, place)
         return
     here = s.at[place]
     for u in each(here & g.partisans):
         s.put(u, g.pool)
-    if not g.combat >> unit & 1:
-        return
-    for u in each(here & g.units & g.side_units[1 - side]):
-        eliminate(g, s, u)
-    if side == AXIS:
-        for u in each(here & g.factories):
-            destroy_factory(g, s, u)
-    take(g, s, side, place)
+    if g.combat >> unit & 1:
+        for u in each(here & g.units & g.side_units[1 - side]):
+            eliminate(g, s, u)
+        if side == AXIS:
+            for u in each(here & g.factories):
+                destroy_factory(g, s, u)
+        take(g, s, side, place)
+    s.put(unit, place)  # last, because both sides never share a point
 
 
 def take(g: Tables, s: State, side: int, point: int) -> None:

@@ -36,8 +36,9 @@ AREAS: Final = ("west", "siberia", "air", "later", "pool", "dead", "withdrawn", 
     SPARED,  # cut off and dispersed, but kept alive by a fortress in this phase 6 (DC-10.7)
     NAMED,  # German units named for a country abroad in a free set-up (DC-3.3): two slots, by `Tables.abroad`
     _NAMED_TOO,
-) = range(HEAD_MARKS, HEAD_MARKS + 18)
-MARKS: Final = HEAD_MARKS + 18
+    LEAVING,  # a locked army that counts as having left Hungary only by its allotment (DC-3.8)
+) = range(HEAD_MARKS, HEAD_MARKS + 19)
+MARKS: Final = HEAD_MARKS + 19
 
 # holds: sets of points; those every game has come first
 (
