@@ -161,7 +161,7 @@ class HexWays(Ways):
 class Board:
     """Spaces, edges and neighbours, made once from the tables and never changed."""
 
-    __slots__ = ("_ids", "areas", "edges", "kind", "near", "size", "spaces", "width")
+    __slots__ = ("_ids", "areas", "boxes", "edges", "kind", "near", "size", "spaces", "width")
 
     def __init__(self, kind: str, size: int, width: int, spaces: dict[int, Space], near: Sequence[int]) -> None:
         self.kind, self.size, self.width = kind, size, width
@@ -169,6 +169,7 @@ class Board:
         self.near: tuple[int, ...] = tuple(near)  # every neighbour, whatever lies between
         self.edges: dict[tuple[int, int], Edge] = {}
         self.areas: tuple[str, ...] = ()
+        self.boxes: frozenset[int] = frozenset()  # the areas an option may name as a place to go to
         self._ids = {s.id: i for i, s in spaces.items()}
 
     def find(self, name: str) -> int:

@@ -118,7 +118,7 @@ def _read_argument(text: str, kind: str, word: str, board: Board, roster: Roster
             return roster.find(word)
         if kind == "space":
             place = board.find(word)
-            if place < board.size:
+            if place < board.size or place in board.boxes:
                 return place
         elif word.isdecimal() and len(word) <= 3:
             return int(word)

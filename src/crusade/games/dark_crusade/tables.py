@@ -97,6 +97,7 @@ class Tables(CommonTables):
             self.size + i for i in range(len(AREAS))
         )
         self.box = (self.west, self.siberia)  # by side
+        self.board.boxes = frozenset(self.box)
         self.piles = (self.dead, self.pool)  # where eliminated units of a side lie (DC-1.7)
         self._read_switches()
         self._read_units()
