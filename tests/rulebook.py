@@ -16,8 +16,10 @@ from types import ModuleType
 import pytest
 
 import crusade
+from crusade.core import head
 from crusade.core.bits import each, has
 from crusade.core.game import Game
+from crusade.core.head import HITS_ATTACK, HITS_DEFENCE, WEATHER
 from crusade.core.machine import CHANCE
 from crusade.core.state import State
 from crusade.games import home
@@ -146,8 +148,7 @@ class Position:
     @property
     def weather(self) -> str:
         """The weather: good, mud or snow; good or bad."""
-        slots = self.part("slots")
-        word: str = slots.WEATHERS[self.state.tally[slots.WEATHER]]
+        word: str = self.part("slots").WEATHERS[self.state.tally[WEATHER]]
         return word
 
     @property
@@ -203,8 +204,7 @@ class Position:
 
     def hits(self) -> tuple[int, int]:
         """Hits the defenders and the attackers have still to take in the round at hand."""
-        slots, tally = self.part("slots"), self.state.tally
-        return tally[slots.HITS_DEFENCE], tally[slots.HITS_ATTACK]
+        return self.state.tally[HITS_DEFENCE], self.state.tally[HITS_ATTACK]
 
     def tally(self, slot: int) -> int:
         """A small number of the state, by its slot."""
@@ -225,7 +225,8 @@ class Position:
 
     def fact(self, slot: str) -> int:
         """A small number of the state, by the name of its slot, such as FUEL."""
-        return self.state.tally[getattr(self.part("slots"), slot)]
+        slots = self.part("slots")
+        return self.state.tally[getattr(slots if hasattr(slots, slot) else head, slot)]
 
     @property
     def winner(self) -> str | None:

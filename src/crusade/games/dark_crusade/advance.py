@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from ...core.attack import active_side, attackers, leave_attack
 from ...core.bits import BIT, each, has
-from ...core.head import ADVANCED, DISRUPTED, HAND, MODE, SIDE, TARGET
+from ...core.head import ADVANCED, DISRUPTED, HAND, SIDE, TARGET
 from ...core.machine import Step
 from ...core.option import DONE, MOVE, READY, UNIT, Option, done
 from ...core.state import NOBODY, State
 from .control import domain, enter
-from .slots import DROPPED, FRESH, IDLE, ROADBOUND
+from .movement import put_down, take_in_hand
+from .slots import DROPPED, FRESH
 from .strength import defending
 from .tables import Tables
 
@@ -53,14 +54,13 @@ def apply_advance(g: Tables, s: State, option: Option) -> bool:
     if verb == DONE:
         return True
     if verb == UNIT:
-        s.tally[HAND], s.tally[MODE] = a, FRESH
+        take_in_hand(s, a, FRESH)
         return False
     unit = s.tally[HAND]
-    s.tally[HAND], s.tally[MODE] = NOBODY, IDLE
+    put_down(s)
     leave_attack(s, unit)
     s.marks[ADVANCED] |= BIT[unit]
     s.marks[DROPPED] &= ~BIT[unit]
-    s.marks[ROADBOUND] &= ~BIT[unit]
     enter(g, s, unit, a)
     return False
 

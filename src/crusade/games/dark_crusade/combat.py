@@ -24,7 +24,6 @@ from ...core.head import (
     DISRUPTED,
     HITS_ATTACK,
     HITS_DEFENCE,
-    MOVED,
     PENDING,
     ROUND,
     SIDE,
@@ -49,7 +48,6 @@ from .slots import (
     MUD,
     OVER_BATTLE,
     RETREAT_LOADS,
-    ROADBOUND,
     SOVIET,
 )
 from .strength import (
@@ -95,8 +93,6 @@ def apply_battle(g: Tables, s: State, option: Option) -> bool:
     t[FELL] = t[OVER_BATTLE] = t[FLEEING] = t[DOWNS_ATTACK] = t[DOWNS_DEFENCE] = 0
     s.lists[RETREAT_LOADS] = ()
     s.marks[FLYING] = 0
-    if t[STAGE] == BREAKTHROUGH:
-        s.marks[MOVED] |= attackers(s, target)  # they make no follow-up move (DC-8.6)
     held = defenders(g, s)
     if t[SIDE] == SOVIET and held & g.locked:
         t[HUNGARY_FREE] = 1
@@ -271,7 +267,6 @@ def close_battle(g: Tables, s: State) -> None:
             eliminate(g, s, unit)
         else:
             leave_attack(s, unit)
-            s.marks[ROADBOUND] &= ~BIT[unit]
     s.marks[ADVANCED] = s.marks[FLYING] = 0
     s.holds[MUD] &= ~BIT[target]
     s.holds[GREATER] &= ~BIT[target]

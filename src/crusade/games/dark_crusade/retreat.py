@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from ...core.attack import other_side
 from ...core.bits import BIT, each, has
-from ...core.head import CUT, HAND, MODE, PENDING, SIDE, TARGET
+from ...core.head import HAND, PENDING, SIDE, TARGET
 from ...core.machine import Step
 from ...core.option import DONE, MOVE, READY, UNIT, Option, done
 from ...core.state import NOBODY, State
-from .control import FINLAND, disperse, domain, eliminate, enter, friendly
+from .control import disperse, eliminate, friendly
 from .lines import fits, load_retreat
-from .slots import EVENTS, FLEEING, FRESH, IDLE, OVER_BATTLE, RETREAT_LOADS
+from .movement import go, put_down, take_in_hand, within_limits
+from .slots import FLEEING, FRESH, OVER_BATTLE, RETREAT_LOADS
 from .strength import defending
 from .tables import Tables
 from .verbs import FLEE
@@ -32,9 +33,7 @@ def ways_out(g: Tables, s: State, weight: int, armor: bool) -> int:
 
 def may_stand(g: Tables, s: State, unit: int, goals: int) -> int:
     """DC-6.11, DC-12.5. Those of these places a unit's nation may retreat to; its box is open to every nation."""
-    if has(g.limited, unit) or s.tally[EVENTS + FINLAND]:
-        return goals & (domain(g, s, unit) | ~g.points)
-    return goals
+    return within_limits(g, s, unit, goals & g.points) | goals & ~g.points
 
 
 def refuges(g: Tables, s: State, unit: int) -> int:
@@ -100,15 +99,13 @@ def apply_retreat(g: Tables, s: State, option: Option) -> bool:
     if verb == DONE:
         return True
     if verb == UNIT:
-        s.tally[HAND], s.tally[MODE] = a, FRESH
+        take_in_hand(s, a, FRESH)
         return False
     unit = s.tally[HAND]
-    s.tally[HAND], s.tally[MODE] = NOBODY, IDLE
+    put_down(s)
     load_retreat(g, s, unit, s.tally[TARGET], a)
     disperse(s, unit)
-    enter(g, s, unit, a)
-    if a >= g.size:
-        s.marks[CUT] &= ~BIT[unit]
+    go(g, s, unit, a)
     return False
 
 
