@@ -1,0 +1,103 @@
+"""Which assaults to make: the most valuable points first, each with enough fire to expect to take it (DC-6.8, DC-8.8)."""
+
+from __future__ import annotations
+
+from ....ai.player import Mind
+from ....core.bits import BIT, count, each, has
+from ....core.game import Game
+from ....core.head import AIMED, DISRUPTED, HUNTERS, MOVED, PREY, SIDE, STAGE
+from ....core.option import ATTACK, UNIT, Option
+from ....core.state import State
+from ..air import available
+from ..control import fire_of
+from ..lines import added, fits
+from ..movement import first_reach
+from ..slots import AXIS, BREAKTHROUGH, LOADS
+from ..strength import Scene, attack_column, attack_strength, defence_strength, defending, protection
+from ..tables import Tables
+from ..victory import cities
+from .fields import bears, duel, pull_of, workplaces
+
+Plan = list[Option]
+
+
+def act(game: Game, s: State, plan: Plan, *options: Option) -> None:
+    """Play these options in place, without listing menus, and write them down."""
+    for option in options:
+        game.program.carry_out(game.tables, s, option)
+        plan.append(option)
+
+
+def candidates(g: Tables, s: State) -> dict[int, list[int]]:
+    """For each point that must be assaulted, the units beside it that could do so, strongest first."""
+    found: dict[int, list[int]] = {}
+    prey = s.holds[PREY]
+    units = s.marks[HUNTERS] & ~s.marks[MOVED] & ~s.marks[AIMED]
+    for unit in each(units):
+        for target in each(g.near[s.where[unit]] & prey):
+            found.setdefault(target, []).append(unit)
+    for able in found.values():
+        able.sort(key=lambda u: (not has(g.combat, u), -fire_of(g, s, u), u))
+    return found
+
+
+def worth_of(g: Tables, s: State, target: int, side: int, pull: list[float]) -> float:
+    """What taking a point is worth: its own value, and what its defenders are worth."""
+    value = pull[target] + 0.4 * count(defending(g, s, target, side))
+    value += 3.0 * g.vp.get(target, 0) if has(cities(g, s), target) else 0.0
+    return value + 2.0 * has(workplaces(g, s), target)
+
+
+def team_for(g: Tables, s: State, target: int, able: list[int], mind: Mind, air: int) -> tuple[int, float]:
+    """Units for one assault, added until it looks good enough, as far as the lines carry them; and its outlook."""
+    side = s.tally[SIDE]
+    loads, lane = s.lists[LOADS], g.lane
+    scene = Scene(g, s, target, side)
+    held = defending(g, s, target, side)
+    ready = held & ~s.marks[DISRUPTED]
+    defence, hold = defence_strength(scene, held, ready, False), bears(g, s, held)
+    absorbed = protection(scene, ready)
+    team = 0
+    best = -1.0
+    for unit in able:
+        start, armor = s.where[unit], has(g.armor, unit)
+        if not fits(g, loads, side, lane[start, target], g.weight[unit], armor):
+            continue
+        if not team and not has(g.combat, unit):
+            break
+        if not has(first_reach(g, s, unit)[1], target) and has(g.combat, unit):
+            continue
+        loads = added(loads, lane[start, target], g.weight[unit], g.weight[unit] if armor else 0)
+        team |= BIT[unit]
+        attack = max(0, attack_column(scene, attack_strength(scene, team, False)))
+        best = duel(attack, defence, bears(g, s, team), hold, absorbed, air)
+        if best >= mind.taste["enough"]:
+            break
+    return team, best
+
+
+def air_support(g: Tables, s: State, side: int, target: int) -> int:
+    """Fire of the air a side could send to one battle: about half of what it has."""
+    if s.tally[STAGE] == BREAKTHROUGH or side != AXIS:
+        return 0
+    return count(available(g, s, side))
+
+
+def plan_attacks(game: Game, s: State, mind: Mind, plan: Plan) -> None:
+    """Allot units to the assaults that look good enough, the most valuable targets first."""
+    g: Tables = game.tables
+    side = s.tally[SIDE]
+    pull = pull_of(g, s, side, mind)
+    margin = mind.taste["axis_margin" if side == AXIS else "soviet_margin"]
+    if s.tally[STAGE] == BREAKTHROUGH:
+        margin += 0.25  # one round only
+    offers = candidates(g, s)
+    for target in sorted(offers, key=lambda t: -worth_of(g, s, t, side, pull)):
+        able = [u for u in offers[target] if not has(s.marks[AIMED], u)]
+        team, outlook = team_for(g, s, target, able, mind, air_support(g, s, side, target))
+        need = margin - mind.taste["worth"] * min(1.0, worth_of(g, s, target, side, pull) / 12.0)
+        if not team & g.combat or outlook < need:
+            continue
+        for unit in sorted(each(team), key=lambda u: not has(g.combat, u)):
+            if has(first_reach(g, s, unit)[1], target):
+                act(game, s, plan, (UNIT, unit, 0), (ATTACK, target, 0))
