@@ -1,0 +1,194 @@
+"""The worked cases of the Dark Crusade rules page: positions a player may lay out and check by hand."""
+
+from rulebook import Position, clause, positions
+
+position = positions("dark-crusade")
+
+
+def stack(place: str, *units: str) -> str:
+    """These counters on one point, in the words of a position."""
+    return "; ".join(f"{unit} {place}" for unit in units)
+
+
+# ---- 1. Line load: Tilsit to Kaunas
+
+TILSIT = ("g-xli", "g-lvi", "g-ss-tk", "g-ii", "g-x", "g-xxviii", "g-hq-p4", "g-hq-16")
+
+
+def against_kaunas() -> Position:
+    """All of them are allotted to Kaunas, a support unit behind the first corps."""
+    text = f"date=1941-06 phase=B3 weather=good; {stack('tilsit', *TILSIT, 'g-i')}; s-11a kaunas"
+    return position(text).attack("kaunas", *TILSIT)
+
+
+@clause("DC-6.3", "DC-6.4", "DC-6.6")
+def test_case_1_six_and_a_half_count_six_and_one_corps_more_does_not_fit():
+    p = against_kaunas().play("unit g-i")
+    assert not p.can("attack kaunas")
+    assert p.can("attack siauliai") is False  # nobody to fight there
+    assert p.can("move siauliai")
+
+
+@clause("DC-6.8", "DC-8.8")
+def test_case_1_the_attack_has_strength_12():
+    assert against_kaunas().play("done").strengths()[0] == 12
+
+
+# ---- 5. Second move: Baranovichi, Bobruisk, Mogilev
+
+
+@clause("DC-6.2", "DC-6.7", "DC-6.10")
+def test_case_5_the_air_unit_is_eliminated_and_phase_5_is_used_up():
+    p = position("date=1941-07 phase=B3 weather=good; g-xxiv baranovichi; g-xlvii brest; s-dba mogilev; s-10a kiev")
+    p = p.play("unit g-xxiv", "move bobruisk", "move mogilev")
+    assert p.where("s-dba") == "pool"
+    assert (p.holder("bobruisk"), p.holder("mogilev")) == ("axis", "axis")
+    p = p.play("done")
+    assert p.phase == "B5"
+    assert p.options("unit") == {"unit g-xlvii"}
+
+
+@clause("DC-6.2", "DC-6.7", "DC-8.6")
+def test_case_5_a_dispersed_rifle_army_stops_it_until_phase_5():
+    p = position("date=1941-07 phase=B3 weather=good; g-xxiv baranovichi; g-ii brest; s-13a mogilev dispersed")
+    p = p.play("unit g-xxiv", "move bobruisk")
+    assert not p.can("move mogilev")
+    p = p.play("halt", "done")
+    assert p.phase == "B5"
+    assert p.play("unit g-xxiv").can("attack mogilev")
+
+
+# ---- 6. Highway: Orsha, Smolensk, Vyazma
+
+ORSHA = "g-xxxix orsha; g-ii minsk; s-10a vyazma"
+
+
+@clause("DC-6.5", "DC-6.8", "DC-5.2")
+def test_case_6_in_mud_it_moves_to_smolensk_and_assaults_vyazma_from_there():
+    p = position(f"date=1941-10 phase=B3 weather=mud; {ORSHA}").play(
+        "unit g-xxxix", "move smolensk", "attack vyazma", "done"
+    )
+    assert p.phase == "B4"
+    assert p.where("g-xxxix") == "smolensk"
+    assert p.strengths()[0] == 3  # and two columns less for the Mud
+    assert not p.fire(4, 1).disrupted("s-10a")  # column 1 hits on 5 and 6 only
+    assert p.fire(5, 1).disrupted("s-10a")
+    assert p.fire(1, 6).where("g-xxxix") == "smolensk"  # repulsed
+
+
+@clause("DC-6.5", "DC-6.8")
+def test_case_6_with_soviets_on_smolensk_too_it_can_only_assault_smolensk():
+    p = position(f"date=1941-10 phase=B3 weather=mud; {ORSHA}; s-5a smolensk").play("unit g-xxxix")
+    assert p.can("attack smolensk")
+    assert not p.can("move smolensk")
+    assert not p.can("attack vyazma")
+
+
+@clause("DC-6.5", "DC-5.2")
+def test_case_6_in_the_first_winter_it_can_only_go_to_smolensk():
+    p = position(f"date=1941-12 phase=B3 weather=snow; {ORSHA}").play("unit g-xxxix", "move smolensk")
+    assert p.where("g-xxxix") == "smolensk"
+    assert not p.can("attack vyazma")
+    assert not p.can("unit g-xxxix")
+
+
+# ---- 10. Sea: Odessa to Sevastopol or Rostov, Tallinn to Leningrad
+
+ODESSA = "date=1941-07 phase=C2 weather=good; s-9a odessa; s-8a tallinn; g-ii warsaw"
+
+
+@clause("DC-7.3", "DC-10.7")
+def test_case_10_to_sevastopol_lost_on_1_else_there_dispersed_until_c_6():
+    p = position(ODESSA).play("done", "unit s-9a", "move sevastopol")
+    assert p.play("roll 1 0").where("s-9a") == "pool"
+    p = p.play("roll 3 0")
+    assert p.where("s-9a") == "sevastopol"
+    assert p.disrupted("s-9a")
+    assert not p.until("B1", "B3").disrupted("s-9a")
+
+
+@clause("DC-7.3")
+def test_case_10_to_rostov_only_with_kerch_and_taman_both_soviet():
+    assert position(ODESSA).play("done", "unit s-9a").can("move rostov")
+    for end in ("kerch", "taman"):
+        assert not position(f"{ODESSA}; axis holds {end}").play("done", "unit s-9a").can("move rostov")
+
+
+@clause("DC-7.3")
+def test_case_10_from_tallinn_lost_on_1_3_5_while_the_axis_holds_koenigsberg():
+    p = position(ODESSA).play("done", "unit s-8a", "move leningrad")
+    lost = {face for face in range(1, 7) if p.play(f"roll {face} 0").where("s-8a") == "pool"}
+    assert lost == {1, 3, 5}
+
+
+# ---- 11. Strategic limit
+
+
+@clause("DC-7.1")
+def test_case_11_without_bucharest_the_axis_moves_five_units():
+    assert position("date=1944-07 phase=B2; g-ii krakow; g-x warsaw; s-10a bucharest").fact("RAIL_LEFT") == 1 + 2 + 2
+
+
+@clause("DC-7.1", "DC-9.5")
+def test_case_11_fifteen_points_in_a_crisis_are_eight_units():
+    assert position("date=1941-09 phase=C2 crisis=1; s-10a moscow; g-ii minsk").fact("RAIL_LEFT") == 8
+
+
+@clause("DC-7.2", "DC-7.4")
+def test_case_11_out_at_krakow_and_in_at_koenigsberg_is_one_of_the_five():
+    p = position(
+        "date=1944-07 phase=B2; g-ii krakow; g-x brest; s-10a bucharest; s-5a warsaw; s-6a lublin; s-12a rzeszow"
+    )
+    left = p.fact("RAIL_LEFT")
+    p = p.play("unit g-ii", "move koenigsberg")
+    assert p.where("g-ii") == "koenigsberg"
+    assert p.fact("RAIL_LEFT") == left - 1
+
+
+# ---- 14. Factory: its movement
+
+
+@clause("DC-7.5", "DC-9.2")
+def test_case_14_entrained_it_goes_to_siberia_as_one_of_the_limit():
+    p = position("date=1941-08 phase=C2; s-ft-kha kharkov entrained; s-10a kiev; g-ii minsk")
+    left = p.fact("RAIL_LEFT")
+    p = p.play("unit s-ft-kha", "move siberia")
+    assert p.where("s-ft-kha") == "siberia"
+    assert p.fact("RAIL_LEFT") == left - 1
+
+
+@clause("DC-6.1", "DC-6.8", "DC-9.2")
+def test_case_14_left_entrained_it_is_destroyed_left_working_it_is_assaulted():
+    text = "date=1941-09 phase=B3 weather=good; g-ii poltava; g-x minsk; s-10a kiev; s-ft-kha kharkov"
+    assert position(f"{text} entrained").play("unit g-ii", "move kharkov").where("s-ft-kha") == "out"
+    p = position(text).play("unit g-ii")
+    assert not p.can("move kharkov")
+    p = p.play("attack kharkov", "done")  # it falls without a die, and the corps enters
+    assert p.where("g-ii") == "kharkov"
+    assert p.where("s-ft-kha") == "out"
+
+
+# ---- 17. Phase 2, then still
+
+
+@clause("DC-7.1", "DC-7.6")
+def test_case_17_24th_army_goes_to_smolensk_and_rests():
+    p = position("date=1941-07 phase=C2 weather=good; s-24a vyazma; s-10a kiev; g-ii minsk")
+    p = p.play("unit s-24a", "move smolensk", "done")
+    assert p.phase == "C3"
+    assert p.state.lists[p.part("slots").LOADS] == ()
+    assert not p.can("unit s-24a")
+    p = p.play("done")
+    assert p.phase == "C5"
+    assert p.options("unit") == {"unit s-10a"}
+
+
+@clause("DC-7.2", "DC-7.4")
+def test_case_17_four_armies_enter_gorki_from_the_box_or_assault_it():
+    armies = ("s-24a", "s-10a", "s-6a", "s-12a", "s-9a")
+    text = f"date=1941-07 phase=C3 weather=good; {stack('siberia', *armies)}; g-ii minsk"
+    p = position(text)
+    for army in armies[:4]:
+        p = p.play(f"unit {army}", "move gorki")
+    assert not p.play("unit s-9a").can("move gorki")
+    assert position(f"{text}; g-x gorki").play("unit s-9a").can("attack gorki")
