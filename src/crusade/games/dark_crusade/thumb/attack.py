@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ....ai.player import Mind
+from ....core.attack import attackers
 from ....core.bits import BIT, count, each, has
 from ....core.game import Game
 from ....core.head import AIMED, DISRUPTED, HUNTERS, MOVED, PREY, SIDE, STAGE
@@ -84,7 +87,8 @@ def air_support(g: Tables, s: State, side: int, target: int) -> int:
 
 
 def plan_attacks(game: Game, s: State, mind: Mind, plan: Plan) -> None:
-    """Allot units to the assaults that look good enough, the most valuable targets first."""
+    """Allot units to the assaults that look good enough, the most valuable targets first; then send all others along that
+    stand beside one, because defenders left after the first round retreat."""
     g: Tables = game.tables
     side = s.tally[SIDE]
     pull = pull_of(g, s, side, mind)
@@ -92,12 +96,38 @@ def plan_attacks(game: Game, s: State, mind: Mind, plan: Plan) -> None:
     if s.tally[STAGE] == BREAKTHROUGH:
         margin += 0.25  # one round only
     offers = candidates(g, s)
-    for target in sorted(offers, key=lambda t: -worth_of(g, s, t, side, pull)):
+    worth = {target: worth_of(g, s, target, side, pull) for target in offers}
+    chosen = []
+    for target in sorted(offers, key=lambda t: -worth[t]):
         able = [u for u in offers[target] if not has(s.marks[AIMED], u)]
         team, outlook = team_for(g, s, target, able, mind, air_support(g, s, side, target))
-        need = margin - mind.taste["worth"] * min(1.0, worth_of(g, s, target, side, pull) / 12.0)
-        if not team & g.combat or outlook < need:
+        if not team & g.combat or outlook < margin - mind.taste["worth"] * min(1.0, worth[target] / 12.0):
             continue
-        for unit in sorted(each(team), key=lambda u: not has(g.combat, u)):
-            if has(first_reach(g, s, unit)[1], target):
-                act(game, s, plan, (UNIT, unit, 0), (ATTACK, target, 0))
+        chosen.append(target)
+        allot(game, s, plan, sorted(each(team), key=lambda u: not has(g.combat, u)), target)
+    for target in chosen:
+        allot(game, s, plan, reinforcements(g, s, target, offers[target], mind), target)
+
+
+def allot(game: Game, s: State, plan: Plan, units: Sequence[int], target: int) -> None:
+    """These units assault a point, as far as its lines carry them."""
+    for unit in units:
+        if has(first_reach(game.tables, s, unit)[1], target):
+            act(game, s, plan, (UNIT, unit, 0), (ATTACK, target, 0))
+
+
+def reinforcements(g: Tables, s: State, target: int, offers: list[int], mind: Mind) -> list[int]:
+    """Idle units for an assault, until it can expect to destroy all defenders in its first round."""
+    side = s.tally[SIDE]
+    scene = Scene(g, s, target, side)
+    held = defending(g, s, target, side)
+    wanted = mind.taste["mass"] * 3.0 * (bears(g, s, held) + protection(scene, held & ~s.marks[DISRUPTED]))
+    fire = attack_column(scene, attack_strength(scene, attackers(s, target), False))
+    found = []
+    for unit in offers:
+        if fire >= wanted:
+            break
+        if not has(s.marks[AIMED], unit):
+            found.append(unit)
+            fire += fire_of(g, s, unit)
+    return found

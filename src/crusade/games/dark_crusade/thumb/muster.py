@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from ....ai.player import Mind
-from ....core.bits import count, each, has
+from ....core.bits import count, each, first, has
 from ....core.game import Game
 from ....core.head import HAND, TURN
 from ....core.option import ENTER, HALT, MOVE, PLACE, UNIT, Option, done
 from ....core.state import NOBODY, NOWHERE, State
 from ..control import fire_of, friendly
+from ..sea import havens
 from ..slots import AXIS, ENTRAINED, MAKE_AT, SOVIET
-from ..supply import production_supply, supplied
+from ..supply import production_supply
 from ..tables import Tables
 from ..verbs import CALL, DECLARE, KEEP, MAKE, PAY, RALLY, SEND, TAKE, USE
 from ..verbs import TURN as TURN_FACTORY
@@ -149,16 +150,17 @@ def send(game: Game, s: State, mind: Mind) -> list[Option]:
 
 
 def sea(game: Game, s: State, mind: Mind) -> list[Option]:
-    """Only units cut off by land go by sea."""
+    """Only units that are cut off by land beside the enemy go by sea, and only to a port that is not."""
     g: Tables = game.tables
-    if s.tally[HAND] != NOBODY:
-        fed = production_supply(g, s, g.roster.side[s.tally[HAND]])
-        safe = [o for o in s.menu if o[0] == MOVE and has(fed, o[1])]
-        return safe[:1] or [(HALT, 0, 0)]
     side = s.seat
-    fed, near = supplied(g, s, side), steps_from(g, s.occupied[1 - side])
-    stuck = [o for o in s.menu if o[0] == UNIT and not has(fed, s.where[o[1]]) and near[s.where[o[1]]] <= 1]
-    return stuck[:1] or [done]
+    fed, near = production_supply(g, s, side), steps_from(g, s.occupied[1 - side])
+    for option in s.menu:
+        unit = option[1]
+        if option[0] == UNIT and not has(fed, s.where[unit]) and near[s.where[unit]] <= 1:
+            ports = havens(g, s, unit) & fed
+            if ports:
+                return [option, (MOVE, first(ports), 0)]
+    return [(HALT, 0, 0)] if s.tally[HAND] != NOBODY else [done]
 
 
 def declare(game: Game, s: State, mind: Mind) -> list[Option]:

@@ -27,6 +27,7 @@ TASTE: Final[dict[str, float]] = {
     "cut": 4.0,  # penalty for standing out of supply
     "worth": 0.15,  # how much a target's value lowers the margin an assault must have
     "enough": 0.75,  # how favourable an assault must look before no more units are added
+    "mass": 1.1,  # fire to gather for an assault, as a multiple of what should destroy the defenders at once
     "stop": -0.1,  # the outlook below which an assault is broken off
     "stand": 0.15,  # the attacker's outlook above which defenders retreat
     "hold": 0.25,  # how much longer they stand in a victory city or fortress
