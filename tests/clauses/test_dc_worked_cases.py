@@ -192,3 +192,181 @@ def test_case_17_four_armies_enter_gorki_from_the_box_or_assault_it():
         p = p.play(f"unit {army}", "move gorki")
     assert not p.play("unit s-9a").can("move gorki")
     assert position(f"{text}; g-x gorki").play("unit s-9a").can("attack gorki")
+
+
+# ---- 2. A round: Kaunas
+
+
+@clause("DC-8.2", "DC-8.7", "DC-8.9", "DC-8.11", "DC-10.7")
+def test_case_2_a_round_against_11th_army():
+    text = f"date=1941-06 phase=B3 weather=good; {stack('tilsit', *TILSIT)}; s-11a kaunas; g-lf1 air; g-lf2 air; s-10a gorki"
+    p = position(text).fight("kaunas", *TILSIT).play("fly g-lf1", "fly g-lf2")
+    assert p.strengths() == (16, 2)
+    p = p.play("roll 3 4")
+    assert p.hits() == (2, 1)  # three of the five destroy the army, nobody is left to take two
+    p = p.play("hit g-ii")
+    assert p.where("s-11a") == "pool"
+    assert p.disrupted("g-ii")
+    assert p.where("g-ii") == "tilsit"
+    entering = [unit for unit in TILSIT if unit != "g-ii"]
+    p = p.play(*(f"unit {unit}" for unit in entering))
+    assert p.units("kaunas") == set(entering)
+    assert not p.until("C1", "C2", "C3").disrupted("g-ii")
+
+
+# ---- 3. Giving out hits: Bialystok
+
+WARSAW = ("g-xxiv", "g-xlvii", "g-xxxix")
+
+
+def bialystok(*defenders: str) -> Position:
+    """Nine factors from Warsaw against Bialystok."""
+    text = f"date=1941-06 phase=B3 weather=good; {stack('warsaw', *WARSAW)}; s-24a gorki; {'; '.join(defenders)}"
+    return position(text).fight("bialystok", *WARSAW)
+
+
+@clause("DC-1.2", "DC-8.9")
+def test_case_3_three_hits_on_a_stack_of_four():
+    p = bialystok("s-10a bialystok", "s-6tk bialystok", "s-13tk bialystok dispersed", "s-6ck bialystok").play(
+        "roll 2 1"
+    )
+    assert p.hits() == (3, 1)
+    shared = p.play("hit s-10a", "hit s-10a", "hit s-13tk", "hit g-xxiv")
+    assert shared.disrupted("s-10a")
+    assert shared.where("s-13tk") == "pool"
+    heaped = p.play("hit s-10a", "hit s-10a", "hit s-10a", "hit g-xxiv")
+    assert heaped.where("s-10a") == "pool"
+    assert not p.can("done")  # none is kept back
+
+
+@clause("DC-8.10", "DC-6.7")
+def test_case_3_a_dispersed_minor_unit_and_air_retreat_or_are_eliminated():
+    text = "date=1941-06 phase=B3 weather=good; g-xx warsaw; s-6ck bialystok; s-13tk bialystok dispersed; s-24a gorki"
+    p = (
+        position(f"{text}; s-vvs-w bialystok dispersed")
+        .fight("bialystok", "g-xx")
+        .play("roll 5 1", "hit s-6ck", "done")
+    )
+    away = p.play("flee", "unit s-13tk", "move grodno", "move brest")
+    assert (away.where("s-13tk"), away.where("s-vvs-w")) == ("grodno", "brest")
+    held = p.play("done")
+    assert held.where("s-13tk") == held.where("s-vvs-w") == "pool"
+    assert held.where("g-xx") == "bialystok"
+
+
+# ---- 4. Fortress: Kiev
+
+
+@clause("DC-8.3")
+def test_case_4_two_armies_in_kiev_take_away_two_hits_and_add_two():
+    armor = ("g-xxiv", "g-xlvii", "g-iii", "g-xlviii")
+    text = (
+        f"date=1941-09 phase=B3 weather=good; {stack('zhitomir', *armor)}; s-5a kiev; s-26a kiev; s-37a kiev dispersed"
+    )
+    p = position(text).fight("kiev", *armor)
+    assert p.strengths() == (12, 1 + 1 + 2)
+    assert p.play("roll 5 1").hits()[0] == 5 - 2
+
+
+@clause("DC-8.3")
+def test_case_4_germans_in_kiev_take_away_two_hits_and_add_nothing():
+    text = f"date=1943-11 phase=C3 weather=good; {stack('kiev', 'g-i', 'g-ii', 'g-xxvi')}"
+    p = position(f"{text}; {stack('konotop', 's-1ga', 's-2ga', 's-3ga', 's-4ga')}")
+    p = p.fight("kiev", "s-1ga", "s-2ga", "s-3ga", "s-4ga")
+    assert p.strengths() == (12, 6)
+    assert p.play("roll 5 1").hits()[0] == 5 - 2
+
+
+# ---- 7. Retreat over Kerch
+
+
+@clause("DC-6.3", "DC-8.4", "DC-8.5")
+def test_case_7_two_of_four_cross_to_taman_dispersed():
+    armies = ("s-44a", "s-47a", "s-51a", "s-2tk")
+    text = f"date=1942-05 phase=B3 weather=good; {stack('dzhankoi', 'g-xxiv', 'g-xlvii')}; {stack('kerch', *armies)}"
+    p = position(f"{text}; axis holds simferopol; s-24a gorki").fight("kerch", "g-xxiv", "g-xlvii")
+    p = p.play("roll 1 1", "hit s-44a", "hit g-xxiv", "done", "flee")
+    two_armies = p.play("unit s-44a", "unit s-47a")
+    assert two_armies.units("taman") == {"s-44a", "s-47a"}
+    mixed = p.play("unit s-2tk", "unit s-51a")
+    assert mixed.units("taman") == {"s-2tk", "s-51a"}
+    assert mixed.where("s-44a") == mixed.where("s-47a") == "pool"
+    assert mixed.disrupted("s-2tk")
+    assert mixed.disrupted("s-51a")
+
+
+# ---- 8. Pocket: Bialystok
+
+POCKET = "g-ii brest; g-i grodno; g-xxvi baranovichi; g-xx warsaw; s-24a gorki"
+
+
+@clause("DC-10.1", "DC-10.6", "DC-10.7")
+def test_case_8_10th_army_fires_2_until_c_6_and_1_from_then():
+    p = position(f"date=1941-06 phase=C3 weather=good; {POCKET}; s-10a bialystok; s-13tk bialystok dispersed")
+    p = p.fight("grodno", "s-10a")
+    assert p.strengths() == (2, 2)
+    p = p.play("roll 1 1", "break").until("B2", "B3")
+    assert p.where("s-13tk") == "pool"
+    assert p.marked("s-10a", "cut")
+    p = p.until("B3").fight("bialystok", "g-ii")
+    assert p.strengths() == (2, 1)
+
+
+# ---- 9. Order of the sums
+
+
+@clause("DC-5.2", "DC-8.8")
+def test_case_9_supply_then_air_then_the_winter():
+    text = "date=1942-01 phase=B3 weather=snow; g-xxiv orel; g-xlvii orel; g-x orel; g-iii orel cut; g-lf1 air"
+    p = (
+        position(f"{text}; s-21a tula; s-24a gorki")
+        .fight("tula", "g-xxiv", "g-xlvii", "g-x", "g-iii")
+        .play("fly g-lf1")
+    )
+    scene = p.part("combat").scene_of(p.game.tables, p.state)
+    column = p.part("strength").attack_column
+    assert column(scene, p.strengths()[0]) == 8
+    p = p.play("roll 1 1", "done", "done")
+    assert column(scene, p.strengths()[0]) == 6
+
+
+@clause("DC-5.2")
+def test_case_9_a_soviet_attack_of_that_month_loses_nothing():
+    p = position("date=1942-01 phase=C3 weather=snow; s-21a tula; g-x kaluga; s-24a gorki").fight("kaluga", "s-21a")
+    assert p.part("combat").scene_of(p.game.tables, p.state).columns == 0
+
+
+# ---- 16. Air: Smolensk
+
+
+@clause("DC-8.7", "DC-11.3")
+def test_case_16_one_down_on_each_side_and_the_flak_has_no_target():
+    text = "date=1941-08 phase=B3 weather=good; g-xxiv vitebsk; g-flak1 vitebsk; g-lf1 air; g-lf2 air; s-20a smolensk"
+    p = position(f"{text}; s-dba smolensk; s-24a gorki").fight("smolensk", "g-xxiv", "g-flak1")
+    p = p.play("fly g-lf1", "fly g-lf2", "fly s-dba")
+    throw = p.game.step(p.state).dice(p.game.tables, p.state)
+    rolled = throw.read([4, 2, 6])
+    assert p.game.text(rolled) == "roll 1 1"
+    p = p.play("roll 1 1", "hit g-lf1")
+    assert p.disrupted("s-dba")
+    assert p.marked("g-lf1", "downed")
+    assert p.step == "fire"
+    assert p.strengths() == (3 + 1 + 2, 2)
+
+
+# ---- 22. Only air left: Odessa
+
+
+@clause("DC-8.10", "DC-8.11", "DC-8.14")
+def test_case_22_the_last_army_dies_and_the_air_unit_is_left():
+    text = "date=1941-08 phase=B3 weather=good; g-xxiv balta; g-xlvii balta; s-coast odessa dispersed; s-24a gorki"
+    p = position(f"{text}; s-vvs-s odessa dispersed").fight("odessa", "g-xxiv", "g-xlvii").play("roll 1 0")
+    assert p.where("s-coast") == "pool"
+    assert p.options() == {"done", "break"}
+    assert p.play("break").units("odessa") == {"s-vvs-s"}
+    away = p.play("done", "flee", "move nikolayev")
+    assert away.where("s-vvs-s") == "nikolayev"
+    assert away.disrupted("s-vvs-s")
+    stays = p.play("done", "done")
+    assert stays.where("s-vvs-s") == "pool"
+    assert stays.options() == {"unit g-xxiv", "unit g-xlvii"}  # one of them must enter
