@@ -40,11 +40,8 @@ def test_friendly_points_out_of_supply_will_do_but_a_gap_will_not():
 
 @clause("DC-7.1")
 def test_not_from_into_or_through_elista_nor_pinsk_rowno_nor_across_kerch():
-    p = hand(f"{JULY}; g-ii elista; g-x pinsk; s-10a kiev; axis holds salsk rowno", "g-x")
-    assert not p.can("move rowno")
-    assert position(f"{JULY}; g-ii elista; s-10a kiev; axis holds salsk").play("unit g-ii").options("move") == set()
-    p = hand(f"{JULY}; g-ii salsk; s-10a kiev; axis holds elista pyatigorsk salsk", "g-ii")
-    assert not p.options("move")
+    p = position(f"{JULY}; g-ii elista; g-i salsk; g-x pinsk; g-v warsaw; s-10a kiev; axis holds pyatigorsk rowno")
+    assert p.options("unit") == {"unit g-v"}  # the others have nowhere to go
     p = hand(f"{JULY}; g-ii kerch; s-10a kiev; axis holds taman dzhankoi", "g-ii")
     assert p.options("move") == {"move dzhankoi"}
 
@@ -91,6 +88,15 @@ def test_the_limit_ends_land_moves():
     for unit in units[:7]:
         p = p.play(f"unit {unit}", "move west")
     assert p.phase == "B3"
+
+
+@clause("DC-7.1", "DC-7.7")
+def test_who_finds_every_point_full_has_nowhere_to_go():
+    pocket = "g-i minsk; g-ii minsk; g-x minsk; g-v minsk; g-vi orsha"
+    p = position(f"{JULY}; {pocket}; s-10a kiev")
+    for unit in ("g-i", "g-ii", "g-x"):
+        p = p.play(f"unit {unit}", "move orsha")
+    assert p.options("unit") == {"unit g-vi"}
 
 
 # ---- DC-7.2, DC-7.4 The edges

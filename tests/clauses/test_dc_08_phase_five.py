@@ -80,7 +80,7 @@ def test_phase_5_moves_and_assaults_may_begin_and_end_in_the_box():
 def test_support_units_do_not_join_a_breakthrough_but_by_the_switch():
     text = f"{JULY}; g-xxiv baranovichi; g-hq-9 baranovichi; g-ii baranovichi; s-10a minsk"
     p = position(text, support_assaults="join")
-    assert not p.can("unit g-hq-9")  # nothing to join yet
+    assert not p.play("unit g-hq-9").options("attack")  # nothing to join yet
     p = p.attack("minsk", "g-xxiv")
     assert p.options("unit") == {"unit g-hq-9"}
     assert p.play("unit g-hq-9").options() == {"attack minsk", "halt"}

@@ -135,8 +135,6 @@ def order_options(g: Tables, s: State, found: Reach | None) -> list[Option]:
             menu.append(READY[EXIT][0])
         return menu
     movers = s.marks[MOVERS] & ~s.marks[MOVED] & ~s.marks[STUCK]
-    if s.tally[STAGE] == BREAKTHROUGH and not s.holds[PENDING]:
-        movers &= g.breakers  # nothing to join yet (DC-8.16)
     pick = READY[UNIT]
     menu = [done]
     menu += [pick[u] for u in each(movers)]

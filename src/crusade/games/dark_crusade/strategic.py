@@ -6,7 +6,7 @@ from ...core.attack import active_side
 from ...core.bits import BIT, each
 from ...core.head import DISRUPTED, HAND, MOVERS, SIDE, STAGE, TURN
 from ...core.machine import Step
-from ...core.option import DONE, HALT, MOVE, READY, UNIT, Option, done, halt
+from ...core.option import DONE, MOVE, READY, UNIT, Option, done, halt
 from ...core.state import NOBODY, State
 from ...core.trace import linked
 from .control import friendly, partisan_points
@@ -23,7 +23,6 @@ from .slots import (
     SAILED,
     SOVIET,
     STRATEGIC,
-    STUCK,
 )
 from .supply import supplied
 from .tables import Tables
@@ -38,9 +37,7 @@ def begin_strategic(g: Tables, s: State) -> None:
     s.tally[SAILED] = s.tally[SAILED + 1] = 0
     for slot in range(g.number["strategic_a_point"]):
         s.holds[LANDED + slot] = 0
-    s.marks[STUCK] = 0
-    units = g.ground & ~g.static | s.marks[ENTRAINED]
-    s.marks[MOVERS] = present(g, s, side, units & ~s.marks[DISRUPTED])
+    list_movers(g, s)
 
 
 def limit(g: Tables, s: State, side: int) -> int:
@@ -82,13 +79,32 @@ def destinations(g: Tables, s: State, unit: int) -> int:
     return goals & ~BIT[start]
 
 
-def land(g: Tables, s: State, point: int) -> None:
-    """DC-7.1, DC-7.7. One more unit has ended its land move on a point."""
+def list_movers(g: Tables, s: State) -> None:
+    """DC-7.1, DC-7.5, DC-7.7. Who may move now: undispersed ground units and entrained factories with somewhere to go."""
+    units = (g.ground & ~g.static | s.marks[ENTRAINED]) & ~s.marks[DISRUPTED] & ~s.marks[RAILED]
+    movers = 0
+    ways_out: dict[int, bool] = {}  # by place, for units no nation holds back
+    for unit in each(present(g, s, s.tally[SIDE], units)) if s.tally[RAIL_LEFT] else ():
+        start = s.where[unit]
+        if g.limited >> unit & 1:
+            able = destinations(g, s, unit) != 0
+        elif start in ways_out:
+            able = ways_out[start]
+        else:
+            able = ways_out[start] = destinations(g, s, unit) != 0
+        if able:
+            movers |= BIT[unit]
+    s.marks[MOVERS] = movers
+
+
+def land(g: Tables, s: State, unit: int, point: int) -> None:
+    """DC-7.1, DC-7.7. One more unit has ended its land move on a point; full points and nations decide who may still move."""
     bit = BIT[point]
-    for slot in range(LANDED, LANDED + g.number["strategic_a_point"]):
-        if not s.holds[slot] & bit:
-            s.holds[slot] |= bit
-            return
+    last = LANDED + g.number["strategic_a_point"] - 1
+    slot = next(i for i in range(LANDED, last + 1) if not s.holds[i] & bit)
+    s.holds[slot] |= bit
+    if slot == last or g.limited >> unit & 1:
+        list_movers(g, s)
 
 
 def find_destinations(g: Tables, s: State) -> int | None:
@@ -105,7 +121,7 @@ def strategic_options(g: Tables, s: State, found: int | None) -> list[Option]:
     if not s.tally[RAIL_LEFT]:
         return []
     pick = READY[UNIT]
-    return [done, *(pick[u] for u in each(s.marks[MOVERS] & ~s.marks[RAILED] & ~s.marks[STUCK]))]
+    return [done, *(pick[u] for u in each(s.marks[MOVERS] & ~s.marks[RAILED]))]
 
 
 def apply_strategic(g: Tables, s: State, option: Option, found: int | None) -> bool:
@@ -117,13 +133,12 @@ def apply_strategic(g: Tables, s: State, option: Option, found: int | None) -> b
         return False
     if verb == MOVE:
         go(g, s, unit, a)
-        if a < g.size:
-            land(g, s, a)
         s.marks[RAILED] |= BIT[unit]
-        s.marks[STUCK] = 0
         s.tally[RAIL_LEFT] -= 1
-    elif verb == HALT and not (found or destinations(g, s, unit)):
-        s.marks[STUCK] |= BIT[unit]
+        if a < g.size:
+            land(g, s, unit, a)
+        elif g.limited >> unit & 1:
+            list_movers(g, s)
     put_down(s)
     return verb == DONE
 
