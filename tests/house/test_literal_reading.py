@@ -13,6 +13,7 @@ SOURCE = Path(crusade.__file__).parent
 #: What a literal reading may import, and which names of it (None: any). Nothing here searches, counts or traces.
 ALLOWED = {
     "crusade.core.board": {"Board", "Edge", "Space"},
+    "crusade.core.head": None,  # the numbers of the slots every game has
     "crusade.core.option": None,
     "crusade.core.refusal": None,
     "crusade.core.roster": None,
