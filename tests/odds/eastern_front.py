@@ -1,7 +1,7 @@
 """Battles of attrition made up for tests: corps and armies, major and minor, supply, a fortress, air; and the same by hand.
 
-`Unit` and `Field` say what fights. `Field.battle` is the model the odds are computed from; `Field.by_hand` plays every throw
-of the same battle unit by unit with fractions, and shares no code with it.
+`Unit` and `Field` say what fights. `Field.battle` is the model the odds are computed from; `ByHand` plays every throw of the
+same battle unit by unit with fractions, and shares no code with it but the results table.
 """
 
 import csv
@@ -55,11 +55,6 @@ def ways(strength):
     return tuple(sorted(Counter(score(strength, die) for die in DICE).items()))
 
 
-def remembered(function):
-    """A function of sets, asked once for each."""
-    return cache(function)
-
-
 class Field(NamedTuple):
     """Who fights whom, and on what ground."""
 
@@ -77,8 +72,8 @@ class Field(NamedTuple):
         team = dict(enumerate(self.attackers))
         held = dict(enumerate(self.defenders, len(team)))
         every = team | held
-        attack = remembered(lambda fit: self.strength(every, fit, fit, False))
-        defence = remembered(lambda all_held, fit: self.strength(every, all_held, fit, True))
+        attack = cache(lambda fit: self.strength(every, fit, fit, False))
+        defence = cache(lambda all_held, fit: self.strength(every, all_held, fit, True))
 
         def collapses(fit, disrupted):
             falls = all(not every[u].combat for u in each(fit))
@@ -98,7 +93,7 @@ class Field(NamedTuple):
             attrition=Attrition(
                 combat=collect(u for u, x in every.items() if x.combat),
                 first_fire=self.air,
-                absorbs=remembered(lambda fit: self.garrison(every, fit)),
+                absorbs=cache(lambda fit: self.garrison(every, fit)),
                 collapses=collapses,
                 escapes=lambda alive: collect(sorted(each(alive), key=lambda u: -every[u].worth)[: self.room]),
                 untouched=collect(u for u, x in held.items() if x.kind == "air"),
@@ -121,7 +116,12 @@ class Field(NamedTuple):
 
 def fighter(unit, x):
     """The kind holds what else the functions look at."""
-    return Fighter(unit, x.hits, x.fire, x.worth, x.kind == "armor", (x.kind, x.size, x.supplied))
+    return Fighter(unit, x.hits, x.fire, x.worth, x.kind == "armor", f"{x.kind} {x.size} {x.supplied}")
+
+
+def key(x):
+    """What equal units have in common, their figures first."""
+    return x.hits, x.fire, x.worth, x.kind == "armor", f"{x.kind} {x.size} {x.supplied}"
 
 
 # ---- by hand: units are (index, dispersed), a side is a tuple of those alive and fighting
@@ -135,10 +135,16 @@ class ByHand:
         self.fight = cache(self.fight)
         self.share = cache(self.share)
 
+    def camps(self):
+        """Both sides at the start."""
+        return (
+            tuple((u, False) for u in range(len(self.field.attackers))),
+            tuple((u, x.down) for u, x in enumerate(self.field.defenders)),
+        )
+
     def start(self):
-        field = self.field
-        team = tuple((u, False) for u in range(len(field.attackers)))
-        held = tuple((u, x.down) for u, x in enumerate(field.defenders))
+        """The whole battle."""
+        team, held = self.camps()
         if not held or self.falls(held):
             return {(self.able(team), 0, len(held), 0): Fraction(1)}
         a, d = self.fire(team, held, 1)
@@ -171,10 +177,14 @@ class ByHand:
         return all(not units[u].combat or (down and units[u].size == "minor") for u, down in held)
 
     def share(self, attacking, camp, hits):
-        """Every way to give the hits out, and of them the one that loses least, then the least fire, then disperses least."""
+        """Every way to give the hits out, and of them the one that loses least, then the least fire, then disperses least.
+
+        If that is not yet one way, the one that spares those of the highest figures.
+        """
         units = self.field.attackers if attacking else self.field.defenders
         can = [0 if units[u].kind == "air" else 1 if down else units[u].hits + 1 for u, down in camp]
         hits = min(hits, sum(can))
+        kinds = sorted({key(units[u]) for u, _ in camp}, reverse=True)
         best = None
         for plan in product(*(range(n + 1) for n in can)):
             if sum(plan) != hits:
@@ -183,20 +193,24 @@ class ByHand:
             hurt = [u for (u, down), n in zip(camp, plan) if n and not down]
             shaken = [u for u in hurt if u not in dead]
             cost = sum(units[u].worth for u in dead), sum(units[u].fire for u in hurt), len(shaken)
-            if best is None or cost < best[0]:
-                best = cost, tuple((u, down or u in shaken) for u, down in camp if u not in dead)
+            spared = [sum(key(units[u]) == kind for u in gone) for kind in kinds for gone in (dead, hurt)]
+            if best is None or (cost, spared) < best[0]:
+                best = (cost, spared), tuple((u, down or u in shaken) for u, down in camp if u not in dead)
         return best[1]
 
-    def fight(self, team, held, round):
-        """From this round on: (taken, attackers lost, defenders lost, retreated) -> chance."""
+    def thrown(self, team, held, round, one, two):
+        """Both camps after one round with these dice, before (a): those alive."""
         a, d = self.fire(team, held, round)
         inside = [self.field.defenders[u] for u, down in held if not down]
         fort = min(self.field.fort, sum(x.kind == "infantry" and x.size == "major" for x in inside))
+        return self.share(True, team, score(d, two)), self.share(False, held, max(0, score(a, one) - fort))
+
+    def fight(self, team, held, round):
+        """From this round on: (taken, attackers lost, defenders lost, retreated) -> chance."""
         found, same = Counter(), 0
         for one, two in product(DICE, DICE):
-            left = self.share(False, held, max(0, score(a, one) - fort))
-            hit = self.share(True, team, score(d, two))
-            if (left, hit) == (held, team) and round > 1 and self.field.rounds is None:
+            hit, left = self.thrown(team, held, round, one, two)
+            if (hit, left) == (team, held) and round > 1 and self.field.rounds is None:
                 same += 1
                 continue
             lost = len(team) - len(hit), len(held) - len(left)
@@ -206,6 +220,20 @@ class ByHand:
         if same == 36:
             return {(False, 0, 0, 0): Fraction(1)}
         return {end: Fraction(chance) / (36 - same) for end, chance in found.items()}
+
+    def played(self, rng):
+        """One battle to the end with random dice: whether the place is taken, and the losses of both sides."""
+        team, held = self.camps()
+        alive, round = len(team), 1
+        while True:
+            hit, held = self.thrown(team, held, round, rng.randint(1, 6), rng.randint(1, 6))
+            alive += len(hit) - len(team)
+            team, round = tuple((u, down) for u, down in hit if not down), 2
+            a, d = self.fire(team, held, round)
+            taken = self.able(team) and (not held or ((a > 0 or d > 0) and self.falls(held)))
+            if taken or not held or not self.able(team) or (a <= 0 and d <= 0):
+                left = 0 if taken else len(held)
+                return taken, len(self.field.attackers) - alive, len(self.field.defenders) - left
 
     def after(self, team, held, round):
         """(b) to (g)."""
@@ -238,7 +266,7 @@ class ByHand:
 def told(battle, found):
     """Exact odds in the same terms: (taken, attackers lost, defenders lost, retreated) -> chance."""
     whole = [len(each(c.fit | c.disrupted)) for c in (battle.attackers, battle.defenders)]
-    summed = Counter()
+    summed: dict = Counter()
     for end, weight in found.ends.items():
         left, stay = (len(each(c.fit | c.disrupted)) for c in (end.attackers, end.defenders))
         gone = len(each(end.retreated))

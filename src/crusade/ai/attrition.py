@@ -47,8 +47,8 @@ class _Graph:
 
     def __init__(self, battle: Battle, terms: Attrition, policy: Policy, by_value: bool) -> None:
         self.battle, self.terms, self.policy, self.by_value = battle, terms, policy, by_value
-        self.attackers = Side(battle, battle.attackers, policy.attacker, 0, drop_out=True)
-        self.defenders = Side(battle, battle.defenders, policy.defender, terms.untouched, drop_out=False)
+        self.attackers = Side(battle, terms, battle.attackers, policy.attacker, drop_out=True)
+        self.defenders = Side(battle, terms, battle.defenders, policy.defender, drop_out=False)
         self.nodes: dict[Key, Node] = {}
         self.start: Key = (0, 0, 0)
         self._explore()

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..core.battle import Battle, Camp, hit_costs
+from ..core.battle import Attrition, Battle, Camp, hit_costs, likeness, tie_breaks
 from ..core.bits import BIT, collect, each, has
 
 Counts = tuple[int, ...]
@@ -17,14 +17,13 @@ Cheapest = list[tuple[int, Counts]]  # by hits taken: the least cost to the owne
 class Side:
     """The camps one side can be reduced to, as its owner shares out hits by a policy; camp 0 is the camp at the start."""
 
-    def __init__(self, battle: Battle, start: Camp, policy: str, untouched: int, drop_out: bool) -> None:
-        self.battle, self.policy, self.drop_out = battle, policy, drop_out
+    def __init__(self, battle: Battle, terms: Attrition, start: Camp, policy: str, drop_out: bool) -> None:
+        self.battle, self.policy, self.drop_out, self.ties = battle, policy, drop_out, tie_breaks(battle)
         groups: dict[object, list[int]] = {}
         for unit in (*each(start.fit), *each(start.disrupted)):  # so that those disrupted from the start come last
-            same = *battle.fighters[unit][1:], has(battle.attrition.combat if battle.attrition else 0, unit)
-            groups.setdefault((*same, has(untouched, unit)), []).append(unit)
+            groups.setdefault(likeness(battle, unit), []).append(unit)
         self.groups = list(groups.values())
-        self.spared = [has(untouched, group[0]) for group in self.groups]
+        self.spared = [has(terms.untouched, group[0]) for group in self.groups]
         self.most = 8  # hits provided for; more when somebody scores more
         self._number: dict[Counts, int] = {}
         self.counts: list[Counts] = []
@@ -80,7 +79,7 @@ class Side:
         return left[min(hits, len(left) - 1)]
 
     def _share(self, counts: Counts) -> Cheapest:
-        """The cheapest way to take 0, 1, 2 … hits, kind after kind; of equally cheap ways the first found."""
+        """The cheapest way to take 0, 1, 2 … hits, kind after kind."""
         if not counts:
             return [(0, ())]
         known = self._shared.get(counts)
@@ -109,7 +108,7 @@ class Side:
         if self.spared[kind]:
             return [(0, fit, down)]
         who = self.battle.fighters[self.groups[kind][0]]
-        standing, lying = hit_costs(who, 0, 0, self.policy), hit_costs(who, 1, 0, self.policy)
+        standing, lying = (self.ties.added(who.unit, hit_costs(who, d, 0, self.policy), d) for d in (0, 1))
         able = 0 if self.drop_out else down  # those that dropped out take no more hits
         best: dict[int, tuple[int, int, int]] = {}
         for killed in range(min(fit, self.most // (who.hits + 1)) + 1):

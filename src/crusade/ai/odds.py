@@ -140,7 +140,10 @@ class _Solver:
 
 
 def expected_gain(battle: Battle, stakes: Stakes) -> float:
-    """The attacker's expected payoff with the best press, or breaking off at the best time."""
+    """The attacker's expected payoff with the best press, or breaking off at the best time.
+
+    In the middle of a battle of attrition, attackers do better to break off where this is below 0.
+    """
     found = odds(battle, BEST, DEFAULT_POLICY, stakes)
     return sum(float(w) * gain(battle, end, stakes) for end, w in found.ends.items()) / float(found.total)
 

@@ -6,11 +6,11 @@ counters are sets: fit, disrupted (all other counters of the battle are eliminat
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from .bits import BIT, each
+from .bits import BIT, each, has
 from .losses import DISRUPTED, ELIMINATED, UNHURT, fate, stamina
 
 
@@ -25,7 +25,7 @@ class Fighter(NamedTuple):
     fire: int
     worth: int
     armor: bool
-    kind: Hashable = 0  # what else sets it apart in a battle of attrition; see there
+    kind: str = ""  # what else sets it apart in a battle of attrition; see there
 
 
 class Camp(NamedTuple):
@@ -126,10 +126,12 @@ def allot(
     alive = takers(battle, camp)
     if alive & battle.shield:
         return _shielded(battle, camp, hits, policy, given)
-    units = each(alive)
+    units, ties = each(alive), None if battle.attrition is None else tie_breaks(battle)
     best: dict[int, tuple[int, tuple[int, ...]]] = {0: (0, ())}  # hits given out -> least cost, and who takes how many
     for unit in units:
         costs = hit_costs(battle.fighters[unit], camp.disrupted >> unit & 1, camp.fortified >> unit & 1, policy)
+        if ties is not None:
+            costs = ties.added(unit, costs, camp.disrupted >> unit & 1)
         if given:
             costs = costs[given.get(unit, 0) :]
         longer: dict[int, tuple[int, tuple[int, ...]]] = {}
@@ -172,6 +174,46 @@ def _cost(who: Fighter, taken: int, down: bool, dug: bool, policy: str) -> int:
     shaken = int(end == DISRUPTED and not down) + int(dug and taken > 0)
     first, second = (fire, lost) if policy == "fire" else (lost, fire)
     return first * 1_000_000 + second * 1_000 + shaken
+
+
+class TieBreaks(NamedTuple):
+    """What decides between ways to share out hits that cost the same, for each counter: by its being out, and its being lost.
+
+    Of such ways the owner takes the one that spares the counters of the highest figures. Two ways that still cost the same
+    leave as many counters of every kind, so every calculation, from whichever set of equal counters, comes to one result.
+    """
+
+    out: dict[int, int]
+    lost: dict[int, int]
+    scale: int  # of all costs that matter more
+
+    def added(self, unit: int, costs: Sequence[int], down: int) -> tuple[int, ...]:
+        """The costs of no hit, one hit, and so on to its last, with these ties broken."""
+        out = 0 if down else self.out[unit]
+        most = len(costs) - 1
+        return tuple(
+            c * self.scale + (out if n else 0) + (self.lost[unit] if n == most else 0) for n, c in enumerate(costs)
+        )
+
+
+def likeness(battle: Battle, unit: int) -> tuple[int | str | bool, ...]:
+    """What makes counters of a battle of attrition interchangeable."""
+    terms = battle.attrition or Attrition()
+    return *battle.fighters[unit][1:], has(terms.combat, unit), has(terms.untouched, unit)
+
+
+def tie_breaks(battle: Battle) -> TieBreaks:
+    """The ties of a battle of attrition: one more of a kind weighs more than all counters of lower kinds."""
+    kinds: dict[tuple[int | str | bool, ...], list[int]] = {}
+    for unit in battle.fighters:
+        kinds.setdefault(likeness(battle, unit), []).append(unit)
+    out, lost, weight = dict[int, int](), dict[int, int](), 1
+    for _, units in sorted(kinds.items()):
+        many = len(units) + 1
+        out |= dict.fromkeys(units, weight)
+        lost |= dict.fromkeys(units, weight * many)
+        weight *= many * many
+    return TieBreaks(out, lost, weight)
 
 
 def suffer(battle: Battle, camp: Camp, hits: int, policy: str) -> tuple[Camp, int]:
