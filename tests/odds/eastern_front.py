@@ -279,7 +279,7 @@ WORTHS |= {("armor", "minor"): 173, ("support", "minor"): 41, ("air", "minor"): 
 
 
 def unit(rng, kinds, down=False):
-    """A random counter. Worths are such that no two ways to share out hits cost the same unless they lose the same kinds."""
+    """A random counter."""
     kind = rng.choice(kinds)
     size = rng.choice(
         {"infantry": ["major", "major", "minor", "shock"], "armor": ["major", "minor"]}.get(kind, ["minor"])

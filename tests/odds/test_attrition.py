@@ -9,8 +9,9 @@ from math import sqrt
 import pytest
 from eastern_front import ByHand, Field, Unit, seeded, told
 
+from crusade.ai.attrition import Node, _Graph
 from crusade.ai.kinds import Side
-from crusade.ai.odds import Policy, Stakes, by_press, expected_gain, gain, odds
+from crusade.ai.odds import End, Policy, Stakes, by_press, expected_gain, gain, odds
 from crusade.core.battle import POLICIES as OWNERS
 from crusade.core.battle import Camp, allot, likeness, suffer
 from crusade.core.bits import BIT, collect, count, each
@@ -90,6 +91,24 @@ def test_weights_are_whole_numbers_that_sum_to_the_total(policy):
     for attacking in (True, False):
         assert sum(found.losses(battle, attacking)) == pytest.approx(1, abs=1e-12)
     assert by_press(battle, policy) == [found.chance()]
+
+
+def test_a_position_reached_by_a_long_and_a_short_way_is_weighed_without_rounding():
+    """From the start by one way of three rounds or by one of two, listed last, to a round that decides by one throw in two."""
+    start, long, longer, short, both, lost, won = ((0, 0, n) for n in range(7))
+    ends = {end: End(end == won, Camp(0, 0), Camp(0, 0)) for end in (lost, won)}
+    graph = _Graph.__new__(_Graph)
+    graph.start = start
+    graph.nodes = {
+        start: Node(None, 2, [(long, 1), (short, 1)], None),
+        long: Node(None, 2, [(longer, 1), (lost, 1)], None),
+        longer: Node(None, 2, [(both, 1), (lost, 1)], None),
+        short: Node(None, 2, [(both, 1), (lost, 1)], None),
+        both: Node(None, 2, [(won, 1), (lost, 1)], None),
+        **{key: Node(end, 0, [], None) for key, end in ends.items()},
+    }
+    weights, total = graph.weigh()
+    assert (weights[ends[won]], weights[ends[lost]], total) == (3, 13, 16)
 
 
 @pytest.mark.parametrize("seed", range(10))

@@ -84,12 +84,11 @@ class _Graph:
         return Node(end, 0, [], stop)
 
     def _before_the_first(self, key: Key) -> tuple[End | None, End | None]:
-        """Whether the battle is over before its first round."""
+        """Whether the battle is over before its first round. One without any strength is, too, after a round of nothing."""
         able, held = self._able(key), self.defenders.camps[0]
         if not held.fit | held.disrupted or self.terms.collapses(held.fit, held.disrupted):
             return End(able, self.attackers.camps[0], NOBODY), None
-        strong = max(self.strengths(0, 0, first=True)) > 0
-        return (None if able and strong else self._held(key)), None
+        return (None if able else self._held(key)), None
 
     def _after_a_round(self, key: Key) -> tuple[End | None, End | None]:
         """Tests (b) to (g) of the terms: the end if the attackers fight on, and the end if they break off now."""
