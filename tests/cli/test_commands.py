@@ -61,6 +61,8 @@ def test_every_command_has_an_example_in_its_help(command):
         (["rules", "darkest-crusade", "DX-99.1"], "no clause DX-99.1"),
         (["rules", "darkest-crusade", "--search", "submarine"], "no clause contains 'submarine'"),
         (["coverage", "chess"], "no game 'chess'"),
+        (["odds", "K4", "--attack", "de-6a@J4", "--break-off", "soon"], "expected never, weaker or a chance"),
+        (["odds", "K4", "--attack", "de-6a@J4", "--break-off", "40"], "expected never, weaker or a chance"),
         (["odds", "pool", "--attack", "de-6a@J4"], "pool is off the map"),
         (["odds", "K4", "--attack", "de-6a@A7"], "de-6a is not beside K4"),
         (["odds", "K4", "--attack", "su-5a@J4", "--defend", "su-9a"], "nor by its own"),

@@ -2,6 +2,7 @@
 
 from crusade.core.fight import fight, pending, rounds_left
 from crusade.games.wording import attack_rows, fight_rows
+from endless import endless
 from rulebook import game, position
 
 KIEV = "turn=2; de-6a J4; de-pzgr1 K3; su-5a K4"
@@ -32,6 +33,14 @@ def test_a_round_counts_from_the_roll_to_the_last_hit_shared_out():
     assert now.round == 1
     assert rows(p)["Hits on the defenders"] == str(now.hits_on_defenders)
     assert rounds_left(p.game, p.state) == 1
+
+
+def test_without_a_last_round_the_round_stands_alone():
+    p = endless(position(f"{KIEV}; su-26a K4").fight("K4", "de-6a", "de-pzgr1"))
+    assert rows(p)["Round"] == "1"
+    assert (fight(p.game, p.state).rounds, rounds_left(p.game, p.state)) == (None, None)
+    p.state.tally[p.part("slots").ROUND] = 6
+    assert (rows(p)["Round"], rounds_left(p.game, p.state)) == ("7", None)
 
 
 def test_who_follows_on_and_what_the_strengths_are_made_of():

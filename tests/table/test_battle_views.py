@@ -14,6 +14,7 @@ from crusade.table.messages.http import OddsQuestion
 from crusade.table.pointing import meant_at
 from crusade.table.queries import odds_of
 from crusade.table.rules_info import rules_info
+from endless import endless
 from rulebook import game, position, positions
 
 KIEV = "turn=2; de-6a K3; de-pzgr1 K3; su-5a K4; su-26a K4"
@@ -253,3 +254,16 @@ def test_the_log_names_the_battle_that_is_picked_and_none_outside_of_battles():
     pick = (BATTLE, p.game.board.find("K4"), 0)
     assert moment_of(p.game, p.state, pick).battle == "K4"
     assert moment_of(p.game, p.state, p.state.menu[0]).battle == ""
+
+
+# ---- battles without a last round
+
+
+def test_a_battle_without_a_last_round_tells_none_and_has_odds_to_the_end():
+    p = position(KIEV).fight("K4", "de-6a", "de-pzgr1")
+    limited, open_ended = (odds_of(q.game, q.game.view(q.state, 0), OddsQuestion(target="K4")) for q in (p, endless(p)))
+    assert (battle(p)["rounds"], limited.rounds) == (2, 2)
+    assert limited.words.startswith("Exact, 2 rounds; press as is best;")
+    assert (battle(endless(p))["rounds"], open_ended.rounds, open_ended.by_press) == (None, None, [])
+    assert open_ended.words.startswith("Exact, to the end; the attackers press on to the end;")
+    assert open_ended.taken + open_ended.held == pytest.approx(1)

@@ -1,79 +1,32 @@
 """Exact odds of a whole battle: every round and every die, with both owners assigning hits by a named policy.
 
 Weights are integers that sum to 36 ** rounds, or fractions that sum to 1 when the number of dice varies. Nothing is lost
-to rounding, so two ways of computing the odds can be compared exactly.
+to rounding, so two ways of computing the odds can be compared exactly. Battles of attrition are worked out next door.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import NamedTuple
 
 from ..core.battle import Battle, Camp, suffer
-from ..core.bits import count, each
+from ..core.bits import count
+from .attrition import fought_out
+from .ends import DEFAULT_POLICY, End, Odds, Policy, Stakes, Weight, gain
 
-Weight = int | Fraction
+__all__ = ["BEST", "DEFAULT_POLICY", "End", "Odds", "Policy", "Stakes", "by_press", "expected_gain", "gain", "odds"]
+
 BEST = -1  # choose the best number of columns to press by, in every round
-
-
-class Policy(NamedTuple):
-    """How both owners behave: hits by the policies of core.battle; retreat is `stand` (nobody) or `leave` (all who can)."""
-
-    attacker: str = "units"
-    defender: str = "units"
-    retreat: str = "stand"
-
-
-DEFAULT_POLICY = Policy()
-
-
-class Stakes(NamedTuple):
-    """The attacker's payoff: for taking the hex, and per worth of a unit eliminated or disrupted, on either side."""
-
-    taken: float
-    lost: float = 1.0
-    disrupted: float = 0.3
-
-
-class End(NamedTuple):
-    """One end of a battle: whether the hex is taken, what is left of both sides, and the defenders that retreated."""
-
-    taken: bool
-    attackers: Camp
-    defenders: Camp
-    retreated: int = 0
-
-
-class Odds(NamedTuple):
-    """The distribution of a battle's ends, and the press used in the first round (the best one, or the one given)."""
-
-    ends: dict[End, Weight]
-    total: Weight
-    press: int
-    strengths: tuple[int, int]
-
-    def chance(self, taken: bool = True) -> float:
-        """The probability that the hex is taken, or with `taken=False` that it is held."""
-        return float(sum(w for end, w in self.ends.items() if end.taken == taken) / self.total)
-
-    def losses(self, battle: Battle, attacking: bool) -> list[float]:
-        """The probabilities that a side has exactly n units eliminated, indexed by n."""
-        start = battle.attackers if attacking else battle.defenders
-        whole = count(start.fit | start.disrupted)
-        found: list[Weight] = [0] * (whole + 1)
-        for end, weight in self.ends.items():
-            camp = end.attackers if attacking else end.defenders
-            alive = camp.fit | camp.disrupted | (0 if attacking else end.retreated)
-            found[whole - count(alive)] += weight
-        return [float(weight / self.total) for weight in found]
 
 
 def odds(battle: Battle, press: int = BEST, policy: Policy = DEFAULT_POLICY, stakes: Stakes | None = None) -> Odds:
     """The exact distribution of this battle; `press` is the number of columns pressed by in every round, or BEST.
 
-    The best press is the one that takes the hex most often or, if stakes are given, has the highest expected payoff.
+    The best press is the one that takes the hex most often or, if stakes are given, has the highest expected payoff. A
+    battle of attrition is never pressed; stakes make its attackers break off when that pays more than fighting on.
     """
+    if battle.attrition is not None:
+        return fought_out(battle, battle.attrition, policy, stakes)
     solver = _Solver(battle, press, policy, stakes)
     start = battle.attackers, battle.defenders
     columns, ends = solver.fight(1, *start)
@@ -83,6 +36,8 @@ def odds(battle: Battle, press: int = BEST, policy: Policy = DEFAULT_POLICY, sta
 
 def by_press(battle: Battle, policy: Policy = DEFAULT_POLICY) -> list[float]:
     """The probability to take the hex for each possible press in the next round; later rounds use the best press."""
+    if battle.attrition is not None:
+        return [odds(battle, 0, policy).chance()]
     solver = _Solver(battle, BEST, policy, None)
     start = battle.attackers, battle.defenders
     limit = battle.press_limit(solver.strengths(*start)[0])
@@ -98,6 +53,8 @@ class _Solver:
         self.known: dict[tuple[int, Camp, Camp], tuple[int, dict[End, Weight]]] = {}
         self.suffered: dict[tuple[Camp, int, str], tuple[Camp, int]] = {}
         self.exact = _ways_total(battle)
+        assert battle.rounds is not None, "a battle without a last round is one of attrition"
+        self.rounds = battle.rounds
 
     def strengths(self, attackers: Camp, defenders: Camp) -> tuple[int, int]:
         return self.battle.strengths(attackers.fit, defenders.fit | defenders.disrupted, defenders.fit)
@@ -158,13 +115,13 @@ class _Solver:
             empty = not left.fit | left.disrupted
         if empty and not place:
             return self._end(round, End(stand.fit != 0 or battle.backed, stand, left, gone))
-        if round == battle.rounds or not stand.fit:
+        if round == self.rounds or not stand.fit:
             return self._end(round, End(False, stand, left, gone))
         ends = self.fight(round + 1, stand, left)[1]
         return {end._replace(retreated=end.retreated | gone): weight for end, weight in ends.items()} if gone else ends
 
     def _end(self, round: int, end: End) -> dict[End, Weight]:
-        return {end: 36 ** (self.battle.rounds - round) if self.exact else Fraction(1)}
+        return {end: 36 ** (self.rounds - round) if self.exact else Fraction(1)}
 
     def _share(self, scores: Sequence[tuple[int, int]], replies: Sequence[tuple[int, int]]) -> Weight:
         """The factor that makes a round's weights sum to 1 when the number of dice, and so of throws, varies."""
@@ -182,22 +139,11 @@ class _Solver:
         return taken, kept
 
 
-def gain(battle: Battle, end: End, stakes: Stakes) -> float:
-    """The attacker's payoff for one end."""
-    total = stakes.taken if end.taken else 0.0
-    for sign, start, left, gone in (
-        (-1.0, battle.attackers, end.attackers, 0),
-        (1.0, battle.defenders, end.defenders, end.retreated),
-    ):
-        dead = (start.fit | start.disrupted) & ~(left.fit | left.disrupted | gone)
-        disrupted = start.fit & (left.disrupted | gone)
-        total += sign * stakes.lost * sum(battle.fighters[u].worth for u in each(dead))
-        total += sign * stakes.disrupted * sum(battle.fighters[u].worth for u in each(disrupted))
-    return total
-
-
 def expected_gain(battle: Battle, stakes: Stakes) -> float:
-    """The attacker's expected payoff with the best press."""
+    """The attacker's expected payoff with the best press, or breaking off at the best time.
+
+    In the middle of a battle of attrition, attackers do better to break off where this is below 0.
+    """
     found = odds(battle, BEST, DEFAULT_POLICY, stakes)
     return sum(float(w) * gain(battle, end, stakes) for end, w in found.ends.items()) / float(found.total)
 

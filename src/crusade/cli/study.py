@@ -8,14 +8,17 @@ import typer
 from rich.markdown import Markdown
 from rich.table import Table
 
+from ..ai.ends import BREAK_OFF
 from ..ai.odds import BEST, Policy
 from ..ai.odds import odds as exact_odds
 from ..core.battle import POLICIES
 from ..core.errors import InputError
+from ..core.fight import rounds_left
 from ..core.game import Game
 from ..core.switch import readings, settings
 from ..games import FIRST, game_names
 from ..games.rulebook import clause, clauses, rulebook_text
+from ..games.wording import rounds_words
 from ..position import Position, attack_team
 from ..record.notation import find_space, read_position
 from .common import GameName, Switches, console, load_game, plain_errors
@@ -30,7 +33,9 @@ def odds(
     defend: Annotated[str, typer.Option(help="The defenders and their condition, like su-5a,su-9a:disrupted.")] = "",
     facts: Annotated[str, typer.Option(help="Turn, weather and other facts, like 'turn=8 weather=snow'.")] = "turn=2",
     press: Annotated[int, typer.Option(min=BEST, help="Columns to press by in each round; -1 finds the best.")] = BEST,
-    rounds: Annotated[int, typer.Option(min=1, max=4, help="Rounds of the battle.")] = 2,
+    rounds: Annotated[
+        int | None, typer.Option(min=1, max=4, help="Rounds of the battle; by default as many as it has.")
+    ] = None,
     attacker: Annotated[
         str, typer.Option(help="What the attacker saves when sharing out hits: units, fire or armor.")
     ] = "units",
@@ -38,6 +43,12 @@ def odds(
     retreat: Annotated[
         str, typer.Option(help="`stand`, or `leave`: all defenders who can, retreat after round one.")
     ] = "stand",
+    break_off: Annotated[
+        str,
+        typer.Option(
+            help="Where battles are fought to the end, when the attacker stops: never, weaker, or a chance as 0.4."
+        ),
+    ] = "never",
     game: Annotated[str, typer.Option(help=f"The game: {' or '.join(game_names())}.")] = FIRST,
     switch: Switches = None,
 ) -> None:
@@ -48,6 +59,7 @@ def odds(
     for word, known in ((attacker, POLICIES), (defender, POLICIES), (retreat, RETREATS)):
         if word not in known:
             raise InputError(f"{word!r}: expected one of {', '.join(known)}")
+    stops = _least_chance(break_off)
     rules = load_game(game, switch)
     team = [_at(item) for item in attack.split(",") if item]
     if not team:
@@ -60,14 +72,17 @@ def odds(
     ]
     s = read_position(rules, "; ".join(lines))
     units = attack_team(Position(rules, s), place, *(unit for unit, _ in team))
+    rounds = rounds_left(rules, s) if rounds is None else rounds
     battle = rules.hooks.battle(rules.tables, s, find_space(rules, place), units, rounds)
-    found = exact_odds(battle, press, Policy(attacker, defender, retreat))
-    table = Table(
-        title=f"{place}: attack {found.strengths[0]} against {found.strengths[1]}, {rounds} rounds", show_header=False
-    )
+    found = exact_odds(battle, press, Policy(attacker, defender, retreat, stops))
+    title = f"{place}: attack {found.strengths[0]} against {found.strengths[1]}, {rounds_words(rounds)}"
+    table = Table(title=title, show_header=False)
     table.add_row("taken", f"{found.chance():.2%}")
     table.add_row("held", f"{found.chance(False):.2%}")
-    table.add_row("pressed by" + (" (best)" if press == BEST else ""), str(found.press))
+    if battle.attrition is None:
+        table.add_row("pressed by" + (" (best)" if press == BEST else ""), str(found.press))
+    else:
+        table.add_row("breaks off", break_off)
     for name, attacking in (("attackers lost", True), ("defenders lost", False)):
         shares = [f"{n}: {chance:.1%}" for n, chance in enumerate(found.losses(battle, attacking)) if chance]
         table.add_row(name, ", ".join(shares))
@@ -77,6 +92,19 @@ def odds(
         POLICIES[defender] + (", nobody retreats" if retreat == "stand" else ", all who can retreat after round one"),
     )
     console.print(table)
+
+
+def _least_chance(word: str) -> str | float:
+    """When the attacker breaks off: a name, or the least chance worth fighting on for."""
+    if word in BREAK_OFF:
+        return word
+    try:
+        chance = float(word)
+    except ValueError:
+        chance = -1.0
+    if not 0 <= chance <= 1:
+        raise InputError(f"--break-off {word}: expected {', '.join(BREAK_OFF)} or a chance, like 0.4")
+    return chance
 
 
 def _at(item: str) -> tuple[str, str]:

@@ -18,7 +18,7 @@ class Fight(NamedTuple):
     attackers: int
     defenders: int
     round: int
-    rounds: int
+    rounds: int | None  # None: there is no last one
     pressed: int
     hits_on_defenders: int
     hits_on_attackers: int
@@ -38,11 +38,12 @@ def fight(game: Game, s: State) -> Fight | None:
         return None
     team, held = attackers(s, target), preview.defenders(game.tables, s)
     defence, attack = s.tally[HITS_DEFENCE], s.tally[HITS_ATTACK]
+    round = s.tally[ROUND] + (0 if defence or attack else 1)
     return Fight(
         target=target,
         attackers=team,
         defenders=held,
-        round=min(s.tally[ROUND] + (0 if defence or attack else 1), rounds),
+        round=round if rounds is None else min(round, rounds),
         rounds=rounds,
         pressed=s.tally[PRESSED],
         hits_on_defenders=defence,
@@ -51,7 +52,7 @@ def fight(game: Game, s: State) -> Fight | None:
     )
 
 
-def rounds_left(game: Game, s: State) -> int:
-    """The rounds a battle has from here on: the one being fought, or one allocated now."""
+def rounds_left(game: Game, s: State) -> int | None:
+    """The rounds a battle has from here on: the one being fought, or one allocated now. None: there is no last one."""
     rounds = game.hooks.preview.rounds(game.tables, s)
-    return rounds if s.tally[TARGET] == NOWHERE else max(1, rounds - s.tally[ROUND])
+    return rounds if rounds is None or s.tally[TARGET] == NOWHERE else max(1, rounds - s.tally[ROUND])

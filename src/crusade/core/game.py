@@ -65,7 +65,7 @@ class Hooks(NamedTuple):
     reasons: Sequence[str]  # the clauses that can end it
     explain: Callable[[Any, State, Option], Refusal | None]
     lay_out: Callable[..., State]  # a position from a few words
-    battle: Callable[[Any, State, int, int, int], Battle]  # target, attackers, rounds
+    battle: Callable[[Any, State, int, int, Any], Battle]  # target, attackers, rounds as `preview.rounds` counts them
     audit: Callable[[Any, State], list[str]]  # every broken invariant
     catalogue: Mapping[str, str]  # refusals in words
     describe: Describe  # everything else in words

@@ -97,7 +97,7 @@ class Preview(NamedTuple):
     assault: Callable[[Any, State, int, int, int], Assault]  # target, attackers, side
     defenders: Callable[[Any, State], int]  # those of the battle being fought
     stamina: Callable[[Any, State, int], int]  # how many hits a counter in it can be given in a round
-    rounds: Callable[[Any, State], int]  # of a whole battle, allocated or fought now
+    rounds: Callable[[Any, State], int | None]  # of a whole battle, allocated or fought now; None: no last one
     layers: Callable[[Any, State], list[Layer]]
     obliged: Callable[[Any, State], int] = nobody  # the smallest group of units that must still enter the cleared place
     followers: Callable[[Any, State, int], int] = nobody_behind  # the units behind the attack on a space

@@ -7,7 +7,7 @@ from typing import Final
 
 from ..core.bits import each
 from ..core.describe import Rows
-from ..core.fight import fight, pending
+from ..core.fight import Fight, fight, pending
 from ..core.game import Game, Outcome
 from ..core.preview import Assault
 from ..core.view import View
@@ -82,12 +82,22 @@ def end_words(game: Game, end: Outcome) -> str:
     return f"{game.hooks.describe.side_names[end.winner]} wins{twice}"
 
 
+def round_words(now: Fight) -> str:
+    """Which round is fought, and of how many if there is a last one."""
+    return str(now.round) if now.rounds is None else f"{now.round} of {now.rounds}"
+
+
+def rounds_words(rounds: int | None) -> str:
+    """How long a battle lasts."""
+    return "to the end" if rounds is None else f"{rounds} round{'s' * (rounds > 1)}"
+
+
 def fight_rows(game: Game, view: View) -> Rows:
     """The battle being fought, as (label, value): who, how strong, and why; empty where there is none."""
     s, now = view.shown, fight(game, view.shown)
     if now is None:
         return []
-    rows: Rows = [("Battle", game.board.label(now.target)), ("Round", f"{now.round} of {now.rounds}")]
+    rows: Rows = [("Battle", game.board.label(now.target)), ("Round", round_words(now))]
     if now.attackers and not (now.attackers | now.defenders) & view.unknown:
         side = game.phasing(s)
         rows += assault_rows(game.hooks.preview.assault(game.tables, s, now.target, now.attackers, side))

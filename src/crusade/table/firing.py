@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ..core.battle import POLICIES, Battle, Camp, allot
+from ..core.battle import POLICIES, Battle, Camp, allot, takers
 from ..core.bits import BIT, each
 from ..core.fight import Fight
 from ..core.fire import FACES, NO_CAP, ResultsTable, pressed
@@ -49,7 +49,7 @@ def sharing(game: Game, known: View, now: Fight) -> SharingOut | None:
     return SharingOut(
         defending=defending,
         left=now.hits_on_defenders if defending else now.hits_on_attackers,
-        fates={id[u]: fates(battle, camp, u) for u in each(camp.fit | camp.disrupted)},  # type: ignore[misc]
+        fates={id[u]: fates(battle, camp, u) for u in each(takers(battle, camp))},  # type: ignore[misc]
     )
 
 
@@ -60,7 +60,7 @@ def shares(game: Game, known: View, now: Fight | None) -> list[ShareOut]:
         return []
     battle, defending = model(game, known, now), SHARING[known.step]
     camp, left = camp_of(battle, defending), now.hits_on_defenders if defending else now.hits_on_attackers
-    units = each(camp.fit | camp.disrupted)
+    units = each(takers(battle, camp))
     if len(units) < 2:
         return []
     given = {u: known.shown.hits[u] for u in units}

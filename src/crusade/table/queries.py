@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ..ai.ends import BREAK_OFF
 from ..ai.odds import BEST, Policy, by_press, odds
 from ..core.battle import POLICIES
 from ..core.bits import collect, each, has
@@ -16,6 +17,7 @@ from ..core.game import Game
 from ..core.option import Option
 from ..core.state import State
 from ..core.view import View
+from ..games.wording import rounds_words
 from ..record.notation import find_space, find_unit
 from .firing import attack_fire
 from .messages.http import Answer, LayerOut, OddsOut, OddsQuestion, Question
@@ -134,7 +136,10 @@ def odds_of(game: Game, known: View, asked: OddsQuestion, stale: bool = False) -
     battle = game.hooks.battle(game.tables, s, target, team, rounds)
     policy = Policy(retreat=asked.retreat)
     found = odds(battle, asked.press, policy)
-    how = "press as is best" if asked.press == BEST else f"press by {asked.press}"
+    if battle.attrition is not None:
+        how = BREAK_OFF["never"]
+    else:
+        how = "press as is best" if asked.press == BEST else f"press by {asked.press}"
     leave = "nobody retreats" if asked.retreat == "stand" else "all who can retreat after round one"
     return OddsOut(
         known=True,
@@ -147,7 +152,7 @@ def odds_of(game: Game, known: View, asked: OddsQuestion, stale: bool = False) -
         defenders_lost=found.losses(battle, False),
         by_press=by_press(battle, policy) if battle.press_limit(found.strengths[0]) else [],
         fire=fire_by_press(game, known, target, team, battle.press_limit(found.strengths[0])),
-        words=f"Exact, {rounds} round{'s' if rounds > 1 else ''}; {how}; both owners {POLICIES['units']}; {leave}.",
+        words=f"Exact, {rounds_words(rounds)}; {how}; both owners {POLICIES['units']}; {leave}.",
     )
 
 

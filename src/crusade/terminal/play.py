@@ -14,12 +14,13 @@ from ..bridges.line import BotFailed
 from ..core.bits import collect, each
 from ..core.describe import Rows
 from ..core.errors import InputError
+from ..core.fight import rounds_left
 from ..core.game import Game
 from ..core.option import Option, OptionError
 from ..core.switch import readings, settings
 from ..core.view import View
 from ..games.rulebook import clause
-from ..games.wording import attack_rows, end_words, fight_rows
+from ..games.wording import attack_rows, end_words, fight_rows, rounds_words
 from ..record import file
 from ..record.names import harmless
 from ..record.session import Session
@@ -230,12 +231,14 @@ class Terminal:
         if any(view.unknown >> u & 1 for u in each(s.at[target])):
             self.console.print("There are hidden counters there, so the odds are unknown.")
             return
-        battle = game.hooks.battle(game.tables, s, target, team, 2)
+        rounds = rounds_left(game, s)
+        battle = game.hooks.battle(game.tables, s, target, team, rounds)
         found = odds(battle)
         self.console.print(
             f"Attack {found.strengths[0]} against {found.strengths[1]}: taken {found.chance():.1%}, "
-            f"held {found.chance(False):.1%}; the best press in the first round is {found.press} "
-            "(assumes two rounds, both owners saving units, and no retreat)."
+            f"held {found.chance(False):.1%}"
+            + (f"; the best press in the first round is {found.press} " if battle.attrition is None else " ")
+            + f"(assumes {rounds_words(rounds)}, both owners saving units, and no retreat)."
         )
 
     def do_agree(self, view: View, rest: str) -> None:

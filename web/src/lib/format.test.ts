@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { counted, listed, mean, percent, points, signed, some, tenths } from "./format";
+import { counted, listed, mean, percent, points, roundDots, roundOf, signed, some, tenths } from "./format";
 
 test("a chance is never falsely 0 or 100", () => {
   expect([0, 0.001, 0.444, 0.996, 1].map(percent)).toEqual(["0 %", "< 1 %", "44 %", "> 99 %", "100 %"]);
@@ -15,6 +15,11 @@ test("means and chances of at least one", () => {
   expect(some([0.5, 0.25, 0.25])).toBe(0.5);
   expect(some([])).toBe(0);
   expect([tenths(1), tenths(0.3333)]).toEqual(["1", "0.3"]);
+});
+
+test("a round is counted to the last one, if there is one", () => {
+  expect([roundOf(1, 2), roundDots(1, 2)]).toEqual(["Round 1 of 2", "●○"]);
+  expect([roundOf(3, null), roundDots(3, null)]).toEqual(["Round 3", ""]);
 });
 
 test("one and many", () => {

@@ -24,6 +24,16 @@ export function signed(value: number): string {
   return value < 0 ? `−${-value}` : `+${value}`;
 }
 
+/** Which round of a battle it is, and of how many if there is a last one. */
+export function roundOf(round: number, rounds: number | null): string {
+  return rounds === null ? t("battle.round.open", { round }) : t("battle.round", { round, rounds });
+}
+
+/** The rounds of a battle as dots, those to come hollow; none if there is no last round. */
+export function roundDots(round: number, rounds: number | null): string {
+  return rounds === null ? "" : "●".repeat(round) + "○".repeat(Math.max(0, rounds - round));
+}
+
 /** The mean of a distribution: entry n is the chance of n. */
 export function mean(chances: number[]): number {
   return chances.reduce((sum, chance, n) => sum + n * chance, 0);

@@ -37,6 +37,7 @@ export const panels: Record<string, string> = {
   // the battle being fought
   "battle.for": "Battle for",
   "battle.round": "Round {round} of {rounds}",
+  "battle.round.open": "Round {round}",
   "battle.attackers": "Attackers",
   "battle.defenders": "Defenders",
   "battle.decision": "To be decided now",

@@ -96,7 +96,8 @@ class OddsOut(Message):
     taken: float
     held: float
     press: int
-    rounds: int
+    rounds: int | None
+    """The rounds still to fight; null if there is no last round."""
     attackers_lost: list[float]
     defenders_lost: list[float]
     by_press: list[float]

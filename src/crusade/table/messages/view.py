@@ -130,7 +130,8 @@ class BattleOut(TypedDict):
     """Null if the strength is unknown, or no results table is used."""
     defence_fire: FireOut | None
     round: int
-    rounds: int
+    rounds: int | None
+    """Null if there is no last round."""
     pressed: int
     hits_on_defenders: int
     hits_on_attackers: int

@@ -60,7 +60,7 @@ def after(before: Battle, left: Battle, about: Stakes) -> float:
         sum(f.worth for u, f in before.fighters.items() if lost(before.defenders, left.defenders) >> u & 1),
         sum(f.worth for u, f in before.fighters.items() if lost(before.attackers, left.attackers) >> u & 1),
     )
-    return gone[0] - gone[1] + (expected_gain(left, about) if left.rounds > 0 and left.attackers.fit else 0.0)
+    return gone[0] - gone[1] + (expected_gain(left, about) if left.rounds and left.attackers.fit else 0.0)
 
 
 def lost(start: tuple[int, int, int], left: tuple[int, int, int]) -> int:

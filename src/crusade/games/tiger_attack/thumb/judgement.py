@@ -37,7 +37,7 @@ def stakes(game: Game, s: State) -> Stakes:
 def press(game: Game, s: State) -> list[Option]:
     """The press with the highest expected payoff, computed exactly to the last round."""
     m = model(game, s)
-    if count(m.attackers.fit) > CROWD and m.rounds > 1:
+    if count(m.attackers.fit) > CROWD and m.rounds != 1:
         return [(PRESS, quick_press(game, s), 0)]
     return [(PRESS, odds(m, BEST, DEFAULT_POLICY, stakes(game, s)).press, 0)]
 
