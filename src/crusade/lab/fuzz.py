@@ -159,9 +159,12 @@ def every_option(game: Game) -> tuple[Option, ...]:
     for verb, (name, a, b) in game.verbs.items():
         if name == "roll":
             continue
-        kinds = {"unit": range(len(game.roster)), "space": game.board.spaces, "number": range(40), "": (0,)}
+        places = [*game.board.spaces, *sorted(game.board.boxes)]
+        kinds = {"unit": range(len(game.roster)), "space": places, "number": range(40), "": (0,)}
         for first in kinds[a]:
-            if b:
+            if b == "number":
+                found += [(verb, first, number) for number in range(8)]
+            elif b:
                 found += [(verb, first, there) for there in game.board.spaces if game.board.near[first] >> there & 1]
             else:
                 found.append((verb, first, 0))
