@@ -56,6 +56,8 @@ class ClauseInfo(Message):
     title: str
     text: str
     section: str
+    mark: str
+    """Whether it is the designer's text: a key of `RulesInfo.marks`, or empty if it is."""
 
 
 class PhaseInfo(Message):
@@ -107,6 +109,8 @@ class RulesInfo(Message):
     units: list[UnitInfo]
     phases: list[PhaseInfo]
     clauses: list[ClauseInfo]
+    marks: dict[str, str]
+    """The marks a clause can have, each with what it means."""
     labels: dict[str, str]
     """The word on a button by verb, or by verb and step: `unit`, `unit.retreat`."""
     switches: list[SwitchInfo]
