@@ -96,6 +96,8 @@ def test_the_terminal_shows_the_marks(marked):
 def test_the_browser_gets_the_marks_with_the_rules(marked):
     sent = rules_info(marked)
     assert {c.id: c.mark for c in sent.clauses if c.mark} == {"TG-3.1": "R", "TG-5.1": "I in part"}
+    assert [page.title for page in sent.pages] == [""]
+    assert sent.pages[0].text.startswith("The smallest game")
     assert sent.marks["R"] == "Reconstructed: the original text is lost."
 
 

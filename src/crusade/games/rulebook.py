@@ -44,6 +44,13 @@ class Clause(NamedTuple):
         return f"**{self.heading}**{meaning}\n\n{self.text}\n"
 
 
+class Page(NamedTuple):
+    """A part of a rulebook without numbered rules: what stands before the first section (no title), an overview, examples."""
+
+    title: str
+    text: str
+
+
 class RulebookError(InputError):
     """A clause that does not exist; says what does."""
 
@@ -69,6 +76,17 @@ def read_clauses(text: str) -> dict[str, Clause]:
         section = next(name for start, name in reversed(sections) if start < head.start())
         body = text[head.end() : later[0] if later else end].strip()
         found[head[1]] = Clause(head[1], head[2].strip(), body, section, head[3] or "")
+    return found
+
+
+def pages(game: str) -> list[Page]:
+    """The parts of a game's rulebook that have no clauses, in order; first what it says about itself."""
+    about, *sections = re.split(r"^## ", rulebook_text(game), flags=re.M)
+    found = [Page("", about.partition("\n")[2].strip())]  # without the title of the book
+    for section in sections:
+        if not _CLAUSE.search(section):
+            title, _, text = section.partition("\n")
+            found.append(Page(title.strip(), text.strip()))
     return found
 
 
