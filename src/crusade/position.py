@@ -176,7 +176,7 @@ class Seen:
         refusal = self.game.explain(self._known_to_decider(), option)
         if refusal is None:
             return Reason("", "That depends on what is hidden from this side.")
-        return Reason(refusal.clause, refusal.words(self.game.hooks.catalogue))
+        return Reason(refusal.clause, self.game.reason(refusal))
 
     def odds(self, space: str, *units: str) -> Chances:
         """Exact chances of an attack: by the counters allocated to it, or by these from where they stand.

@@ -92,4 +92,4 @@ def test_every_refusal_of_its_rules_has_its_words_and_a_clause_of_the_rulebook(t
     for text in ("move dale", "unit b-1", "halt", "press 1"):
         refusal = toy.explain(s, toy.parse(text))
         assert refusal.clause in known
-        assert refusal.words(toy.hooks.catalogue)
+        assert toy.reason(refusal)

@@ -305,7 +305,7 @@ def test_what_is_said_of_a_unit_that_has_moved_is_true():
     p = position("turn=3; de-9a F6; de-4a F6; su-13a F8; su-5a A12").play("unit de-9a", "move F7", "halt", "unit de-9a")
     assert p.can("attack F8")
     refusal = p.game.explain(p.state, p.game.parse("move E7"))
-    assert refusal.words(p.game.hooks.catalogue) == "9. Army has already moved in this phase. (DX-2.3)"
+    assert p.game.reason(refusal) == "9. Army has already moved in this phase. (DX-2.3)"
 
 
 RECALLED = "turn=2; de-6a K3; de-pzgr1 K2; su-5a K4; su-20a H9"

@@ -185,4 +185,4 @@ def test_attackers_do_not_retreat_and_are_told_why():
     p = shaken()
     assert p.why("unit g-2-3") == "TA-3.2"
     refusal = p.game.explain(p.state, p.game.parse("unit g-2-3"))
-    assert refusal.words(p.game.hooks.catalogue).startswith("3 Pz Rgt/2 Pz attacks")
+    assert p.game.reason(refusal).startswith("3 Pz Rgt/2 Pz attacks")

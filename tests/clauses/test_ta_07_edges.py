@@ -304,7 +304,7 @@ def test_a_leader_goes_off_the_map_with_the_last_of_his_stack():
 
 
 def told(p, text):
-    return p.game.explain(p.state, p.game.parse(text)).words(p.game.hooks.catalogue)
+    return p.game.reason(p.game.explain(p.state, p.game.parse(text)))
 
 
 @clause("TA-7.3", "TA-7.7")

@@ -100,16 +100,21 @@ def coverage(
         task = progress.add_task("games", total=games)
         rows = matrix.cover(rules, games, lambda done: progress.advance(task, done))
     if as_json:
-        typer.echo(json.dumps([row._asdict() | {"gap": row.gap} for row in rows], indent=1))
+        typer.echo(
+            json.dumps(
+                [row._asdict() | {"gap": row.gap, "mark": rules.marks.get(row.clause, "")} for row in rows], indent=1
+            )
+        )
     else:
         table = Table("clause", "title", "functions", "tests", "exercised", title=f"{rules.title}: {len(rows)} clauses")
         for row in rows:
-            mark = "GAP " if row.gap else ""
+            gap = "GAP " if row.gap else ""
+            tests = str(len(row.tests))
             table.add_row(
-                mark + row.clause, row.title, "\n".join(row.functions), str(len(row.tests)), f"{row.exercised:,}"
+                gap + rules.cite(row.clause), row.title, "\n".join(row.functions), tests, f"{row.exercised:,}"
             )
         console.print(table)
-    gaps = [row.clause for row in rows if row.gap]
+    gaps = [rules.cite(row.clause) for row in rows if row.gap]
     if gaps:
         console.print(f"{len(gaps)} gaps: {', '.join(gaps)}")
         raise typer.Exit(1)

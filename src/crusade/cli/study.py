@@ -142,7 +142,7 @@ def rules(
         console.print(Markdown(rulebook_text(game)))
         return
     for one in found:
-        console.print(Markdown(f"**{one.id} {one.title}**\n\n{one.text}\n"))
+        console.print(Markdown(one.page))
 
 
 def print_switches(game: Game) -> None:
@@ -153,6 +153,6 @@ def print_switches(game: Game) -> None:
         for column in ("switch", "choices", "clause", "meaning"):
             table.add_column(column)
         for name, one in group.items():
-            table.add_row(name, ", ".join(one.choices), one.clause, one.meaning)
+            table.add_row(name, ", ".join(one.choices), game.cite(one.clause), one.meaning)
         if group:
             console.print(table)

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from .attack import active_side
 from .battle import Battle
 from .board import Board
+from .citation import with_marks
 from .describe import Describe
 from .head import DEGREE, HAND, REASON, TURN, WINNER
 from .machine import Program, Step, Throw
@@ -95,6 +96,7 @@ class Game:
     __slots__ = (
         "board",
         "hooks",
+        "marks",
         "name",
         "program",
         "revision",
@@ -126,6 +128,7 @@ class Game:
         self.roster: Roster = tables.roster
         self.shape: Shape = tables.shape
         self.switches = dict(switches)
+        self.marks: Mapping[str, str] = {}  # clauses that are not the designer's text; the registry reads them
 
     def start(self) -> State:
         """The first position in which somebody must choose."""
@@ -201,7 +204,15 @@ class Game:
         """The error for an option that is not on the menu, explained from what the seat to decide may know."""
         shown = self.hooks.show(self.tables, s, s.seat)[0]
         refusal = self.explain(shown, option) or Refusal("?", "not_offered")
-        return Illegal(self.text(option), refusal, refusal.words(self.hooks.catalogue))
+        return Illegal(self.text(option), refusal, self.reason(refusal))
+
+    def reason(self, refusal: Refusal) -> str:
+        """A refusal in words, with its clause."""
+        return refusal.words(self.hooks.catalogue, self.marks)
+
+    def cite(self, text: str) -> str:
+        """A clause id, or a text with some in it, as people see it: each with its mark."""
+        return with_marks(text, self.marks)
 
     def view(self, s: State, seat: int) -> View:
         """What a seat may know of a position."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from .citation import with_marks
 from .errors import InputError
 
 
@@ -19,9 +20,9 @@ class Refusal:
     def __repr__(self) -> str:
         return f"Refusal({self.clause}, {self.key}, {dict(self.facts)})"
 
-    def words(self, catalogue: Mapping[str, str]) -> str:
-        """The sentence people read, with the clause behind it."""
-        return f"{catalogue[self.key].format(**self.facts)} ({self.clause})"
+    def words(self, catalogue: Mapping[str, str], marks: Mapping[str, str]) -> str:
+        """The sentence people read, with the clause and its mark behind it."""
+        return with_marks(f"{catalogue[self.key].format(**self.facts)} ({self.clause})", marks)
 
 
 class Illegal(InputError):

@@ -10,8 +10,10 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from ..core.citation import with_marks
 from ..core.errors import InputError
 from ..core.game import Game
+from ..core.switch import SwitchError
 
 HERE: Final = Path(__file__).parent
 OUTSIDE: Final = "CRUSADE_GAMES"  # games from elsewhere, like `my_package:register`, separated by commas
@@ -106,11 +108,24 @@ def homes_elsewhere() -> list[Path]:
     return [found.home for found in map(registered, game_names()) if HERE not in found.home.parents]
 
 
+def build(name: str, switches: Mapping[str, str], revision: int | None = None) -> Game:
+    """A game with its readings, under a revision of its rules or the newest. It knows the marks of its rulebook's clauses."""
+    from .rulebook import clause_marks
+
+    marks = clause_marks(name)
+    try:
+        game = registered(name).build(switches, revision)
+    except SwitchError as error:
+        raise SwitchError(with_marks(str(error), marks)) from None
+    game.marks = marks
+    return game
+
+
 def load(name: str = FIRST, /, **switches: str) -> Game:
     """A game by its name, with these readings: `load("darkest-crusade", press="hits")`."""
-    return registered(name).build(switches, None)
+    return build(name, switches)
 
 
 def load_revision(name: str, switches: Mapping[str, str], revision: int) -> Game:
     """A game as it was played under an older revision of its rules, so that old files and games still mean the same."""
-    return registered(name).build(switches, revision)
+    return build(name, switches, revision)

@@ -179,7 +179,7 @@ def check_oracle(game: Game, s: State) -> None:
         if (refusal is None) != (option in menu):
             raise Breach(f"{game.text(option)}: on the menu {option in menu}, but the reading says {refusal}")
         if refusal:
-            refusal.words(game.hooks.catalogue)
+            game.reason(refusal)
 
 
 def check_preview(game: Game, s: State) -> None:

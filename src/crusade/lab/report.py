@@ -33,7 +33,14 @@ def summary_rows(game: Game, rows: dict[int, Row]) -> list[list[str]]:
         table.append([side, str(found[side]), f"{share:.1%}", f"{low:.1%} to {high:.1%}"])
     ways = Counter((row["winner"], row["degree"], row["clause"]) for row in rows.values())
     for (winner, degree, clause), n in ways.most_common():
-        table.append([f"  {winner}, {clause}" + (" (two games)" if degree > 1 else ""), str(n), f"{n / total:.1%}", ""])
+        table.append(
+            [
+                f"  {winner}, {game.cite(clause)}" + (" (two games)" if degree > 1 else ""),
+                str(n),
+                f"{n / total:.1%}",
+                "",
+            ]
+        )
     return table
 
 

@@ -289,7 +289,7 @@ class Session:
     def _dice_first(self, option: Option) -> Illegal:
         step = self.game.step(self.state)
         refusal = Refusal(step.clause if step else "", "dice_first")
-        return Illegal(self.game.text(option), refusal, refusal.words(self.game.hooks.catalogue))
+        return Illegal(self.game.text(option), refusal, self.game.reason(refusal))
 
 
 def _barrier(game: Game, before: State, after: State, told: str) -> str:

@@ -26,7 +26,7 @@ def _about_result(record: Record) -> str:
         return "The game is not over yet."
     over = f"The game is over: {end_words(record.game, end)}"
     if end.clause not in HOW:
-        return f"{over}, as the rules decide it ({end.clause})."
+        return f"{over}, as the rules decide it ({record.game.cite(end.clause)})."
     if end.clause == "agreed":
         return f"{over}, as the position counts when both players agree to stop (agreed)."
     loser = record.game.hooks.describe.side_names[1 - (end.winner or 0)]

@@ -18,7 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from ..core.errors import InputError
 from ..core.game import Game
 from ..core.refusal import Illegal
-from ..games import registered
+from ..games import build
 from .bookmarks import write_bookmark, write_entry
 from .catching_up import follow
 from .limits import Limits, Rate
@@ -47,7 +47,7 @@ DAMAGED = "This game cannot be opened: what the table has stored of it does not 
 @lru_cache(maxsize=64)
 def game_of(kind: str, switches: tuple[tuple[str, str], ...], revision: int | None = None) -> Game:
     """A game with its switches, made once; under the revision of the rules it was begun with, or the newest."""
-    return registered(kind).build(dict(switches), revision)
+    return build(kind, dict(switches), revision)
 
 
 def weight(table: Seated) -> int:

@@ -106,7 +106,7 @@ def refused(game: Game, s: State, known: View, option: Option) -> Answer:
     if known.unknown and game.explain(s, option) is None:  # nothing visible forbids it
         return HIDDEN
     refusal = game.refuse(s, option).refusal
-    return Answer(possible=False, clause=refusal.clause, words=refusal.words(game.hooks.catalogue))
+    return Answer(possible=False, clause=refusal.clause, words=game.reason(refusal))
 
 
 def odds_of(game: Game, known: View, asked: OddsQuestion, stale: bool = False) -> OddsOut:

@@ -7,13 +7,14 @@ from functools import lru_cache
 from ..ai.player import PLAYERS
 from ..core.fire import FACES, ResultsTable
 from ..games import game_names
-from ..games.rulebook import clauses
+from ..games.rulebook import MARKS, clauses, pages
 from .hub import game_of
 from .messages.rules import (
     AreaInfo,
     ClauseInfo,
     FrontInfo,
     GameName,
+    PageInfo,
     PhaseInfo,
     RulesInfo,
     SpaceInfo,
@@ -66,7 +67,9 @@ def rules_info(kind: str) -> RulesInfo:
             for u in range(len(roster))
         ],
         phases=[PhaseInfo(id=p, name=d.phases.get(p, p), side=game.program.sides.get(p)) for p in game.program.trail],
-        clauses=[ClauseInfo(id=c.id, title=c.title, text=c.text, section=c.section) for c in clauses(kind).values()],
+        clauses=[ClauseInfo(**c._asdict()) for c in clauses(kind).values()],
+        marks=dict(MARKS),
+        pages=[PageInfo(**page._asdict()) for page in pages(kind)],
         labels=dict(d.labels),
         switches=[
             SwitchInfo(name=name, clause=x.clause, choices=list(x.choices), meaning=x.meaning, setting=x.setting)

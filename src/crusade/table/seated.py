@@ -226,7 +226,8 @@ def result_out(kind: str, result: str) -> ResultOut | None:
         return None
     winner, _, reason = result.split()
     how, clause = how_ended(reason)
-    return ResultOut(winner=None if winner == "draw" else load(kind).sides.index(winner), how=how, clause=clause)
+    game = load(kind)
+    return ResultOut(winner=None if winner == "draw" else game.sides.index(winner), how=how, clause=game.cite(clause))
 
 
 def plan_out(note: Note) -> PlanOut:

@@ -96,7 +96,7 @@ def show_rows(console: Console, rows: list[tuple[str, ...]], title: str) -> None
 
 def show_options(console: Console, game: Game, view: View, most: int = 40) -> None:
     """The options, as commands with their meaning."""
-    table = Table(title=game.hooks.describe.steps.get(view.step, view.step) + f" ({view.clause})")
+    table = Table(title=game.hooks.describe.steps.get(view.step, view.step) + f" ({game.cite(view.clause)})")
     for column in ("type", "in order to"):
         table.add_column(column)
     for option in view.options[:most]:

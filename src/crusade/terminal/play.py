@@ -114,10 +114,10 @@ class Terminal:
     def show_moment(self, view: View) -> None:
         """The question at hand, the battle being fought, and the obligations still to be met."""
         d, g = self.game.hooks.describe, self.game.tables
-        board.say(self.console, d.steps.get(view.step, view.step), f"({view.clause})")
+        board.say(self.console, d.steps.get(view.step, view.step), f"({self.game.cite(view.clause)})")
         board.show_rows(self.console, fight_rows(self.game, view), "The battle")
         for duty in d.duties(g, view.shown):
-            self.console.print(f"Still required: {duty}")
+            self.console.print(f"Still required: {self.game.cite(duty)}")
 
     def tell_news(self, seat: int) -> None:
         """What the other side and the dice did since this seat's last decision."""
@@ -133,7 +133,7 @@ class Terminal:
     def tell_end(self) -> None:
         """Who won and by which clause, and how to verify the dice."""
         outcome = self.game.outcome(self.session.state) or self.game.agreed(self.session.state)
-        board.say(self.console, end_words(self.game, outcome), f"({outcome.clause}).")
+        board.say(self.console, end_words(self.game, outcome), f"({self.game.cite(outcome.clause)}).")
         if self.session.record.committed:
             self.console.print("Save the game and `crusade verify FILE` checks every die against the commitment.")
 
@@ -178,7 +178,7 @@ class Terminal:
         s = self.session.state
         for option in expand(self.game, s, rest):
             if option not in s.menu:
-                self.console.print(self.game.refuse(s, option).refusal.words(self.game.hooks.catalogue))
+                self.console.print(self.game.reason(self.game.refuse(s, option).refusal))
                 return
             s = self.game.play(s, option)
         self.console.print("It is possible.")
@@ -253,13 +253,15 @@ class Terminal:
     def do_rules(self, view: View, rest: str) -> None:
         """Show a clause of the rulebook."""
         found = clause(self.game.name, rest or view.clause)
-        self.console.print(Markdown(f"**{found.id} {found.title}**\n\n{found.text}"))
+        self.console.print(Markdown(found.page))
 
     def do_switches(self, view: View, rest: str) -> None:
         """The settings of this game, and apart from them the readings of its rules."""
         known, chosen = self.game.hooks.switches, self.game.switches
         for title, group in (("Settings of the game", settings(known)), ("Readings of the rules", readings(known))):
-            rows: Rows = [(name, chosen[name], f"{one.meaning} ({one.clause})") for name, one in group.items()]
+            rows: Rows = [
+                (name, chosen[name], f"{one.meaning} ({self.game.cite(one.clause)})") for name, one in group.items()
+            ]
             board.show_rows(self.console, rows, title)
 
     def do_undo(self, view: View, rest: str) -> None:

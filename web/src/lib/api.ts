@@ -1,5 +1,6 @@
 // Requests to the table over HTTP. The types are generated from its OpenAPI description (npm run types).
 import type { components } from "./api-types";
+import { learnMarks } from "./clauses.svelte";
 
 export type Schemas = components["schemas"];
 export type View = Schemas["ViewOut"];
@@ -65,7 +66,12 @@ export async function ask<T>(method: string, path: string, body?: unknown, key?:
   return (response.headers.get("content-type")?.includes("json") ? JSON.parse(text) : text) as T;
 }
 
-export const fetchRules = (kind: string) => ask<RulesInfo>("GET", `/api/rules/${kind}`);
+/** A game's rules; from then on every link to one of its clauses shows the clause's mark. */
+export async function fetchRules(kind: string): Promise<RulesInfo> {
+  const rules = await ask<RulesInfo>("GET", `/api/rules/${kind}`);
+  learnMarks(rules);
+  return rules;
+}
 export const fetchGeometry = (kind: string) => ask<Geometry>("GET", `/api/board/${kind}/geometry.json`);
 export const fetchMap = (kind: string) => ask<string>("GET", `/api/board/${kind}/map.svg`);
 export const fetchCounters = (kind: string) => ask<string>("GET", `/api/board/${kind}/counters.svg`);

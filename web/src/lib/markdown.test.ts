@@ -20,6 +20,15 @@ test("marks inside a line", () => {
   ]);
 });
 
+test("marks of text that is not the designer's", () => {
+  expect(inlines("[I] As in DC-6.8 [R].").map((x) => [x.kind, x.text])).toEqual([
+    ["badge", "I"],
+    ["text", " As in "],
+    ["clause", "DC-6.8"],
+    ["text", "."],
+  ]);
+});
+
 test("HTML stays text", () => {
   expect(inlines("<img src=x onerror=alert(1)>")).toEqual([{ kind: "text", text: "<img src=x onerror=alert(1)>" }]);
 });

@@ -1,8 +1,8 @@
 // The rulebook's Markdown as a tree: headings, paragraphs, lists, tables, quotes, bold, emphasis, code. No text is ever inserted as HTML.
-import { CLAUSE } from "./pieces";
+import { CLAUSE, MARK } from "./pieces";
 
 export interface Inline {
-  kind: "text" | "bold" | "soft" | "code" | "clause" | "ruling";
+  kind: "text" | "bold" | "soft" | "code" | "clause" | "ruling" | "badge";
   text: string;
 }
 
@@ -15,10 +15,11 @@ export type Block =
 
 const MARKS: [Inline["kind"], RegExp][] = [
   ["ruling", /`?\[(ruling(?:, switch \w+)?)\]`?/],
+  ["badge", /\[([RI])\]/],
   ["code", /`([^`]+)`/],
   ["bold", /\*\*([^*]+)\*\*/],
   ["soft", /\*([^*\s][^*]*)\*/],
-  ["clause", new RegExp(`(${CLAUSE.source})`)],
+  ["clause", new RegExp(`(${CLAUSE.source})${MARK.source}`)],
 ];
 
 /** Inline formatting of a text. The mark that begins first wins. */

@@ -11,6 +11,16 @@ test("a clause in a sentence is a piece of its own, without its brackets", () =>
   ]);
 });
 
+test("a mark behind a clause is left to the link", () => {
+  expect(kinds("Only six (DC-6.8 [R]), by DC-7.1 [I in part] and [R].")).toEqual([
+    ["text", "Only six "],
+    ["clause", "DC-6.8"],
+    ["text", ", by "],
+    ["clause", "DC-7.1"],
+    ["text", " and [R]."],
+  ]);
+});
+
 test("places are found by what they are called", () => {
   expect(kinds("attack I2 Brest", { I2: "I2 Brest" })).toEqual([
     ["text", "attack "],

@@ -7,6 +7,9 @@ export interface Piece {
 
 export const CLAUSE = /[A-Z]{2}-\d+\.\d+/;
 
+/** The mark that may follow a clause number in a text. The link shows it as a badge instead. */
+export const MARK = /(?: \[[RI][^\]]*\])?/;
+
 const plain = (text: string): Piece => ({ kind: "text", text, id: "" });
 
 function escaped(text: string): string {
@@ -24,7 +27,8 @@ function cut(found: Piece[], pattern: RegExp, make: (text: string) => Piece): Pi
 
 /** A sentence in pieces: clause numbers, the given places (id -> name), and the text between them. */
 export function pieces(text: string, places: Record<string, string> = {}): Piece[] {
-  const told = new RegExp(`\\(${CLAUSE.source}\\)|${CLAUSE.source}`); // a link needs no brackets around it
+  const clause = CLAUSE.source + MARK.source;
+  const told = new RegExp(`\\(${clause}\\)|${clause}`); // a link needs no brackets around it
   let found = cut([plain(text)], told, (words) => {
     const id = CLAUSE.exec(words)?.[0] ?? words;
     return { kind: "clause", text: id, id };

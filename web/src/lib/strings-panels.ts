@@ -229,6 +229,7 @@ export const panels: Record<string, string> = {
   // rules
   "rules.title": "Rules of {game}",
   "rules.search": "Search",
+  "rules.about": "About this rulebook",
   "rules.search.hint": "river, retreat, {clause} …",
   "rules.section": "Section",
   "rules.found.one": "One clause.",

@@ -79,7 +79,8 @@ beforeEach(() => {
   });
   vi.stubGlobal("location", { protocol: "http:", host: "here" });
   vi.stubGlobal("WebSocket", FakeSocket);
-  vi.stubGlobal("fetch", async () => new Response("{}", { headers: { "content-type": "application/json" } }));
+  const anything = '{"clauses": [], "marks": {}}';
+  vi.stubGlobal("fetch", async () => new Response(anything, { headers: { "content-type": "application/json" } }));
   FakeSocket.all = [];
 });
 afterEach(() => vi.useRealTimers());

@@ -48,6 +48,7 @@ class ResultOut(Message):
     winner: int | None
     how: Literal["rule", "resigned", "agreed", "forfeited"]
     clause: str
+    """The clause that ended it, with its mark (`AB-2.7 [R]`); empty if no rule did."""
 
 
 class GameLine(Message):

@@ -56,6 +56,15 @@ class ClauseInfo(Message):
     title: str
     text: str
     section: str
+    mark: str
+    """Whether it is the designer's text: a key of `RulesInfo.marks`, or empty if it is."""
+
+
+class PageInfo(Message):
+    """A part of the rulebook without numbered rules; the one without a title says how to read the book."""
+
+    title: str
+    text: str
 
 
 class PhaseInfo(Message):
@@ -107,6 +116,10 @@ class RulesInfo(Message):
     units: list[UnitInfo]
     phases: list[PhaseInfo]
     clauses: list[ClauseInfo]
+    marks: dict[str, str]
+    """The marks a clause can have, each with what it means."""
+    pages: list[PageInfo]
+    """The rest of the rulebook: how to read it, overviews, examples."""
     labels: dict[str, str]
     """The word on a button by verb, or by verb and step: `unit`, `unit.retreat`."""
     switches: list[SwitchInfo]
