@@ -13,6 +13,7 @@ from typing import Final
 
 from .core.attack import attackers
 from .core.bits import collect, each, has
+from .core.describe import value_in_full
 from .core.errors import InputError
 from .core.fight import rounds_left
 from .core.game import Game
@@ -76,7 +77,7 @@ class Seen:
     def header(self) -> dict[str, str]:
         """Turn, weather, points and the like, in words."""
         rows = self.game.hooks.describe.header(self.game.tables, self.raw.shown)
-        return {row[0]: row[1] for row in rows}
+        return {row[0]: value_in_full(row) for row in rows}
 
     @property
     def duties(self) -> list[str]:

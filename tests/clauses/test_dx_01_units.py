@@ -191,6 +191,7 @@ def test_germans_and_hungarians_go_in_together():
     """Firepower 3: the panzer korps and the Hungarians match it; once one is in, the other has to follow."""
     text = "turn=3; hu-fast L4; de-40pzk L4; su-16a L5 disrupted; su-5a L5 disrupted; su-6a K9"
     p = position(text).fight("L5", "hu-fast", "de-40pzk").fire(6, 1).play("hit su-5a")
+    assert (p.step, p.options()) == ("advance", {"unit de-40pzk", "unit hu-fast"})  # in either order
     assert p.go("de-40pzk", "L5").where("hu-fast") == "L5"
     assert p.go("hu-fast", "L5").where("de-40pzk") == "L5"
 

@@ -53,6 +53,16 @@ def test_one_battle_is_fought_out_before_the_next_begins():
 
 
 @clause("DX-5.1")
+def test_what_one_battle_leaves_behind_does_not_count_in_the_next():
+    """21. Army dies in K9, so an advance is owed there; 20. Army retreats from H9, so none is owed there."""
+    p = position(TWO_BATTLES).attack("H9", "de-6a").fight("K9", "de-17a").play("battle K9").fire(6, 1)
+    assert p.where("su-21a") == "pool"
+    p = p.fire(1, 1, press=4).go("su-20a", "H10")
+    assert p.step == "advance"
+    assert p.can("done")
+
+
+@clause("DX-5.1")
 def test_a_battle_has_two_rounds():
     p = position("turn=2; su-20a K9; de-6a K8").fight("K9", "de-6a").fire(1, 1, press=4)
     assert p.step == "retreat"

@@ -186,3 +186,12 @@ def test_attackers_do_not_retreat_and_are_told_why():
     assert p.why("unit g-2-3") == "TA-3.2"
     refusal = p.game.explain(p.state, p.game.parse("unit g-2-3"))
     assert p.game.reason(refusal).startswith("3 Pz Rgt/2 Pz attacks")
+
+
+@clause("TA-3.9", "TA-3.4")
+def test_an_attack_elsewhere_bars_nothing_and_is_not_obliged():
+    """Noville is far from Bullingen; the attack there, 2 against a disrupted unit, would bar a point next to it."""
+    p = position(f"{BASE}; g-2-304 bastogne; u-99-393 bullingen; u-2-23 noville disrupted").attack("noville", "g-2-304")
+    p = p.attack("bullingen", "g-2-3").play("done", "battle bullingen").fire(1, 1).play("unit u-99-393", "move amel")
+    p = p.play("done") if p.step == "advance" else p
+    assert (p.fact("TARGET"), p.step) == (p.game.board.find("noville"), "withdraw")

@@ -214,3 +214,40 @@ def test_want_of_fuel_names_the_clause_that_asks_for_it():
     assert p.why("attack bullingen") == "TA-8.5"
     p = position("turn=3 fuel=0; g-2-3 losheim; u-99-393 bullingen").play("unit g-2-3")
     assert p.why("attack bullingen") == "TA-5.5"
+
+
+# ---- What a follower does when the battle is over
+
+SHAKY = f"turn=2 fuel=24; {LATER}; g-2-3 losheim; g-2-2 losheim; u-99-393 bullingen disrupted"
+
+
+@clause("TA-5.2", "TA-3.3")
+def test_a_follower_enters_a_cleared_point_once():
+    p = follow(position(SHAKY).attack("bullingen", "g-2-3"), "bullingen", "g-2-2").play("done").fire(6, 1)
+    assert p.options() == {"done", "unit g-2-2", "unit g-2-3"}
+    assert p.play("unit g-2-2").options() == {"done", "unit g-2-3"}
+
+
+@clause("TA-5.2")
+def test_nobody_follows_on_when_the_battle_is_over():
+    p = position(f"{SHAKY}; g-lehr-130 bastogne; u-99-394 noville").attack("noville", "g-lehr-130")
+    p = follow(p.attack("bullingen", "g-2-3"), "bullingen", "g-2-2").play("done")
+    assert "follows" in marks(p, "g-2-2")
+    p = p.play("battle bullingen").fire(6, 1).play("done")
+    assert p.fact("TARGET") == p.game.board.find("noville")
+    assert "follows" not in marks(p, "g-2-2")
+
+
+def marks(p, unit):
+    """What is drawn on a counter."""
+    return p.game.hooks.describe.marks(p.game.tables, p.state, p.game.roster.find(unit))
+
+
+@clause("TA-5.9", "TA-5.8")
+def test_infantry_on_trucks_follows_on_from_as_far_as_three_fuel_reach():
+    """Secondary lengths cost 1 each; Wellin, Rochefort, Ciney, Havelange and then Huy are four."""
+    text = "turn=5 phase=B2a; u-9ad-cca havelange; u-99-393 {}; u-99-394 bastogne; g-2-3 huy"
+    near = position(text.format("rochefort")).attack("huy", "u-9ad-cca").play("unit u-99-393")
+    assert near.play("move ciney", "move havelange").can("follow huy")
+    far = position(text.format("wellin")).attack("huy", "u-9ad-cca").play("unit u-99-393")
+    assert not far.play("move rochefort", "move ciney", "move havelange").can("follow huy")

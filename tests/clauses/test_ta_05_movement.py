@@ -3,6 +3,8 @@
 From St. Vith a primary road runs by Vielsalm and Baraque to Manhay, and by La Roche, Champlon and Marche to Namur.
 """
 
+import pytest
+
 from crusade.games import load_revision
 from crusade.record.notation import read_position
 from rulebook import Position, clause, positions
@@ -185,3 +187,12 @@ def test_of_equally_cheap_ways_the_one_better_to_go_on_from_then_one_over_enemy_
 def test_two_primary_lengths_into_the_attacked_point_cost_one_fuel():
     p = position("turn=3 fuel=8 weather=bad; g-2-3 st-vith; g-1ss-pz1 a; u-99-393 baraque; u-99-394 eupen")
     assert p.play("unit g-2-3", "move vielsalm", "attack baraque").fact("FUEL") == 7
+
+
+@clause("TA-5.6")
+@pytest.mark.parametrize("between", ["wellin", "celles"])
+def test_us_units_too_go_over_enemy_ground_if_it_costs_the_same(between):
+    """From Rochefort to Beauraing there are two ways of two secondary lengths."""
+    p = position(f"turn=5 phase=B2a; u-9ad-cca rochefort; u-99-393 bastogne; g-2-3 a; german holds {between}")
+    assert p.holder(between) == "german"
+    assert p.play("unit u-9ad-cca", "move beauraing").holder(between) == "us"

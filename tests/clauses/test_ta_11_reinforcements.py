@@ -214,3 +214,16 @@ def test_each_kind_is_counted_by_itself_and_takes_back_an_empty_start_point():
     p = p.play("enter g-12vgd-27", "place wallendorf")
     assert (p.fact("PANZERS_DUE"), p.fact("INFANTRY_DUE")) == (1, 0)
     assert p.holder("wallendorf") == "german"
+
+
+@clause("TA-11.4", "TA-13.2")
+def test_units_outside_have_no_orders_where_every_way_in_is_lost():
+    """Germans hold the whole northern edge, and the only point that could be attacked from outside is closed."""
+    chain = ("monschau", "eupen", "verviers", "liege", "huy", "namur")
+    held = "; ".join(f"{unit} {place}" for unit, place in zip(NORTH, chain))
+    text = f"turn=5 phase=B2a; {held}; u-2ad-cca north; u-99-393 bastogne"
+    assert position(text).can("unit u-2ad-cca")
+    assert not position(f"closed=namur; {text}").can("unit u-2ad-cca")
+
+
+NORTH = ("g-2-3", "g-2-2", "g-2-304", "g-lehr-130", "g-lehr-901", "g-1ss-pz1")

@@ -235,3 +235,19 @@ def test_the_second_step_is_open_to_who_stepped_but_not_to_who_fortified():
     p = p.until("A3c")
     assert p.why("unit g-2-3") is None
     assert p.why("unit g-12vgd-27") == "TA-13.4"
+
+
+DRIVES = "turn=3 fuel=8; g-2-3 losheim {}; g-2-2 amel; u-99-393 bullingen"
+
+
+@clause("TA-13.4")
+def test_who_stepped_drives_on_if_switched_but_does_not_attack():
+    p = position(DRIVES.format("stepped"), early_move="drives").play("unit g-2-3")
+    assert p.can("move schonberg")
+    assert not p.options("attack")
+    assert position(DRIVES.format(""), early_move="drives").play("unit g-2-3").can("attack bullingen")
+
+
+@clause("TA-13.4")
+def test_driving_on_is_for_the_undisrupted():
+    assert position(DRIVES.format("disrupted"), early_move="drives").options("unit") == {"unit g-2-2"}

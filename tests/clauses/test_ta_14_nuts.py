@@ -126,3 +126,9 @@ def test_its_point_moves_the_column_and_not_the_cap():
 def test_a_demand_is_made_once_in_the_game_turn():
     p = ultimatum().play("demand", "roll 1 0", "done")
     assert p.fact("DEMANDED") == 4
+
+
+@clause("TA-14.1", "TA-2.2")
+def test_an_attack_that_is_not_pressed_has_no_limit_for_the_point_to_raise():
+    p = ultimatum().play("demand", "roll 5 0", "press 0", "roll 6 1")
+    assert p.hits()[0] == 3 + 1  # column 3 gives 3 hits, with 2 factors; 1 for being surrounded

@@ -24,6 +24,31 @@ def test_a_person_plays_the_computer(server):
     assert any(line["side"] == 1 for line in anna.view["log"])
 
 
+def test_a_header_row_tells_its_value_and_what_it_means_apart(light_server):
+    game, (key, _) = light_server.new_game("human", "human")
+    anna = light_server.sit(game, key)
+    assert anna.view["header"][1:3] == [
+        {"label": "Weather", "value": "good", "meaning": ""},
+        {"label": "Axis points", "value": "3", "meaning": "wins with 8, loses with 6 or fewer"},
+    ]
+
+
+def test_a_line_of_the_log_tells_how_it_joins_the_one_before(light_server):
+    game, (key, _) = light_server.new_game("human", "human")
+    anna = light_server.sit(game, key)
+    anna.play("done")
+    anna.play("unit de-6a", "attack J2", "unit de-17a", "halt", "done")
+    told = [(line["verb"], line.get("part")) for line in anna.view["log"]]
+    assert told[:6] == [
+        ("done", None),
+        ("unit", "pick_up"),
+        ("attack", "order"),
+        ("unit", "pick_up"),
+        ("halt", "put_down"),
+        ("done", None),
+    ]
+
+
 def test_a_refusal_cites_the_clause_and_nothing_is_played(server):
     game, (key, _) = server.new_game("human", "open")
     anna = server.sit(game, key)

@@ -44,9 +44,10 @@ def _all_options(game: Game) -> Iterator[Option]:
     """Every option that can be written, verb by verb."""
     near = game.board.near
     values = {"": [0], "unit": range(len(game.roster)), "space": sorted(game.board.spaces), "number": range(NUMBERS)}
-    for verb, (_, first, second) in game.verbs.items():
+    for verb, known in game.verbs.items():
         if verb == ROLL:
             continue
+        first, second = known.kinds
         if (first, second) == ("space", "space"):
             yield from ((verb, a, b) for a in values["space"] for b in each(near[a]))
         else:

@@ -6,6 +6,7 @@ import base64
 from typing import Any
 
 from ..core.bits import collect, each, has
+from ..core.describe import value_in_full
 from ..core.game import Game
 from ..core.state import NOBODY, NOWHERE, unpack
 from ..core.view import View, hidden
@@ -66,7 +67,7 @@ def decide(game: Game, view: View, number: int) -> Message:
         "step": view.step,
         "asks": d.steps.get(view.step, view.step),
         "clause": view.clause,
-        "header": {row[0]: row[1] for row in d.header(g, s)},
+        "header": {row[0]: value_in_full(row) for row in d.header(g, s)},
         "hand": None if hand == NOBODY else game.roster.id[hand],
         "counters": {
             game.roster.id[u]: {

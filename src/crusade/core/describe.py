@@ -29,6 +29,11 @@ class Front(NamedTuple):
     design: str
 
 
+def value_in_full(row: tuple[str, ...]) -> str:
+    """The value of a header row, and its meaning in brackets if it has one."""
+    return f"{row[1]} ({row[2]})" if len(row) > 2 else row[1]
+
+
 def nothing(g: Any, s: State) -> list[Any]:
     """For games without any."""
     return []
@@ -54,7 +59,7 @@ class Describe(NamedTuple):
     front: Front
     side_names: tuple[str, str]
     areas: Mapping[str, str]  # off-map area -> its name, in the order they are shown; the others are not shown
-    header: Callable[[Any, State], Rows]  # turn, weather, points … as (label, value)
+    header: Callable[[Any, State], Rows]  # turn, weather, points … as (label, value) or (label, value, its meaning)
     figures: Callable[[Any, State, int], str]  # a counter's factors as printed
     condition: Callable[[Any, State, int], list[str]]  # disrupted, fortified …
     marks: Callable[[Any, State, int], list[str]]  # the same as words a picture is drawn by

@@ -248,15 +248,15 @@ class Game:
 
         A game may phrase a verb differently in some steps (`done.retreat`).
         """
-        name, *kinds = self.verbs[option[0]]
+        verb = self.verbs[option[0]]
         facts: dict[str, str] = {"a": str(option[1]), "b": str(option[2])}
-        for kind, value, letter in zip(kinds, option[1:], "ab"):
+        for kind, value, letter in zip(verb.kinds, option[1:], "ab"):
             if kind == "unit":
                 facts["unit"] = self.roster.name[value]
             elif kind == "space":
                 facts["space"] = facts[letter] = place(value)
         verbs = self.hooks.describe.verbs
-        return (verbs.get(f"{name}.{step}") or verbs[name]).format(**facts)
+        return (verbs.get(f"{verb.name}.{step}") or verbs[verb.name]).format(**facts)
 
     def parse(self, text: str) -> Option:
         """The option a text names; OptionError says what is wrong."""

@@ -7,7 +7,7 @@ The verbs here are those games share; a game adds its own (`ford`, `nuts`) in it
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from .board import Board
 from .errors import InputError
@@ -16,12 +16,23 @@ from .roster import Roster
 Option = tuple[int, int, int]
 
 
+#: How a log joins an option to the line before it: it picks up a counter, gives the counter in hand an order, puts it
+#: down, or is the same again for one counter, and counted.
+Part = Literal["", "pick_up", "order", "put_down", "count"]
+
+
 class Verb(NamedTuple):
-    """A verb's word in texts, and the kinds of its two arguments: `unit`, `space`, `number`, or none."""
+    """A verb's word in texts, the kinds of its two arguments (`unit`, `space`, `number`, or none), and its part in a log."""
 
     name: str
     first: str = ""
     second: str = ""
+    part: Part = ""
+
+    @property
+    def kinds(self) -> tuple[str, str]:
+        """The kinds of its arguments."""
+        return self.first, self.second
 
 
 # Menus are sorted by these numbers, and games were recorded in that order: they never change.
@@ -41,17 +52,17 @@ ENTER: Final = 22  # bring this reinforcement in, then `place`
 
 VERBS: Final[Mapping[int, Verb]] = {
     DONE: Verb("done"),
-    UNIT: Verb("unit", "unit"),
-    MOVE: Verb("move", "space"),
-    ATTACK: Verb("attack", "space"),
-    HALT: Verb("halt"),
+    UNIT: Verb("unit", "unit", part="pick_up"),
+    MOVE: Verb("move", "space", part="order"),
+    ATTACK: Verb("attack", "space", part="order"),
+    HALT: Verb("halt", part="put_down"),
     RECALL: Verb("recall", "unit"),
     BATTLE: Verb("battle", "space"),
     PRESS: Verb("press", "number"),
     ROLL: Verb("roll", "number", "number"),
-    HIT: Verb("hit", "unit"),
+    HIT: Verb("hit", "unit", part="count"),
     FORTIFY: Verb("fortify", "unit"),
-    PLACE: Verb("place", "space"),
+    PLACE: Verb("place", "space", part="order"),
     ENTER: Verb("enter", "unit"),
 }
 
@@ -85,9 +96,9 @@ class OptionError(InputError):
 
 def write_option(option: Option, verbs: Mapping[int, Verb], board: Board, roster: Roster) -> str:
     """The text of an option, like `move K4`."""
-    name, *kinds = verbs[option[0]]
-    words = [name]
-    for kind, value in zip(kinds, option[1:]):
+    verb = verbs[option[0]]
+    words = [verb.name]
+    for kind, value in zip(verb.kinds, option[1:]):
         if kind == "unit":
             words.append(roster.id[value])
         elif kind == "space":
@@ -104,7 +115,7 @@ def read_option(text: str, verbs: Mapping[int, Verb], board: Board, roster: Rost
     if not words or words[0] not in known:
         raise OptionError(text, "one of the verbs " + ", ".join(known))
     verb = known[words[0]]
-    kinds = [k for k in verbs[verb][1:] if k]
+    kinds = [k for k in verbs[verb].kinds if k]
     if len(words) - 1 != len(kinds):
         raise OptionError(text, " ".join([words[0], *(f"<{k}>" for k in kinds)]))
     values = [_read_argument(text, kind, word, board, roster) for kind, word in zip(kinds, words[1:])]

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from ..ai.player import Player, make_player
 from ..core.game import Game
 from ..core.machine import CHANCE
-from ..core.option import Option
+from ..core.option import ROLL, Option
 from ..core.state import State
 from ..games import load
 from .pool import on_cores
@@ -156,9 +156,10 @@ def check_audit(game: Game, s: State) -> None:
 def every_option(game: Game) -> tuple[Option, ...]:
     """Every option that can be written: all verbs with all counters and spaces."""
     found: list[Option] = []
-    for verb, (name, a, b) in game.verbs.items():
-        if name == "roll":
+    for verb, known in game.verbs.items():
+        if verb == ROLL:
             continue
+        a, b = known.kinds
         places = [*game.board.spaces, *sorted(game.board.boxes)]
         kinds = {"unit": range(len(game.roster)), "space": places, "number": range(40), "": (0,)}
         for first in kinds[a]:

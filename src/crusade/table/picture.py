@@ -20,6 +20,7 @@ from .messages.view import (
     ChipOut,
     Choice,
     Counter,
+    FactOut,
     GaugeOut,
     PanelOut,
     ShareOut,
@@ -48,11 +49,11 @@ def space_words(game: Game, place: int) -> str:
 
 def choice(game: Game, option: Option) -> Choice:
     """An option as a message."""
-    name, *kinds = game.verbs[option[0]]
+    verb = game.verbs[option[0]]
     out = Choice(
-        text=game.text(option), verb=name, unit=None, space=None, number=None, words=option_words(game, option)
+        text=game.text(option), verb=verb.name, unit=None, space=None, number=None, words=option_words(game, option)
     )
-    for kind, value in zip(kinds, option[1:]):
+    for kind, value in zip(verb.kinds, option[1:]):
         if kind == "unit":
             out["unit"] = game.roster.id[value]
         elif kind == "space":
@@ -201,6 +202,12 @@ def ends(game: Game, known: View, duties: Sequence[str]) -> list[str]:
 def shares(game: Game, known: View) -> list[ShareOut]:
     """Ways for the seat to decide to share out the hits left."""
     return firing.shares(game, known, fight(game, known.shown)) if known.step in firing.SHARING else []
+
+
+def header(game: Game, shown: State) -> list[FactOut]:
+    """Turn, weather, points."""
+    rows = game.hooks.describe.header(game.tables, shown)
+    return [FactOut(label=row[0], value=row[1], meaning=row[2] if len(row) > 2 else "") for row in rows]
 
 
 def gauges(game: Game, shown: State) -> list[GaugeOut]:

@@ -36,7 +36,7 @@ def order_at(game: Game, known: View, space: int, unit: str | None) -> list[Opti
 
 def option_about(game: Game, known: View, kind: str, value: int) -> list[Option]:
     """The option of this step that names this space, or this unit, and nothing else; empty where there is none."""
-    verb = next((o[0] for o in known.options if game.verbs[o[0]][1:] == (kind, "")), None)
+    verb = next((o[0] for o in known.options if game.verbs[o[0]].kinds == (kind, "")), None)
     return [] if verb is None or value == NOBODY else [(verb, value, 0)]
 
 

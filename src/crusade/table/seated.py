@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from ..core.errors import InputError
 from ..core.game import Game, Outcome
 from ..core.machine import CHANCE, SPECTATOR
-from ..core.option import Option
+from ..core.option import Option, Part
 from ..core.view import View
 from ..games import load
 from ..games.wording import end_words
@@ -263,6 +263,8 @@ def log_line(game: Game, n: int, entry: Entry, eyes: int) -> LogLine:
     )
     if moment.battle:
         line["battle"] = moment.battle
+    if told.part and not secret:
+        line["part"] = told.part
     if told.unit and not secret:
         line["unit"] = told.unit
     if moment.step == FIRE and game.hooks.preview.reading(game.tables).results is None:
@@ -274,6 +276,7 @@ class LoggedOption(NamedTuple):
     """An option as the log shows it."""
 
     verb: str
+    part: Part
     text: str
     words: str
     unit: str | None
@@ -282,10 +285,12 @@ class LoggedOption(NamedTuple):
 
 @lru_cache(maxsize=DIFFERENT)
 def _logged(game: Game, option: Option, step: str) -> LoggedOption:
-    verb, *kinds = game.verbs[option[0]]
-    places = [game.board.name(v) for kind, v in zip(kinds, option[1:]) if kind == "space"]
-    unit = next((game.roster.id[v] for kind, v in zip(kinds, option[1:]) if kind == "unit"), None)
-    return LoggedOption(verb, game.text(option), option_words(game, option, step), unit, places or NOWHERE)
+    verb = game.verbs[option[0]]
+    places = [game.board.name(v) for kind, v in zip(verb.kinds, option[1:]) if kind == "space"]
+    unit = next((game.roster.id[v] for kind, v in zip(verb.kinds, option[1:]) if kind == "unit"), None)
+    return LoggedOption(
+        verb.name, verb.part, game.text(option), option_words(game, option, step), unit, places or NOWHERE
+    )
 
 
 def dice_of(secret: bytes, salts: Sequence[str | None]) -> CommittedDice:

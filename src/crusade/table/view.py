@@ -17,6 +17,7 @@ from .messages.view import (
     BattleOut,
     Choice,
     Counter,
+    FactOut,
     GaugeOut,
     LogLine,
     PanelOut,
@@ -35,7 +36,7 @@ ALL_EYES = -1
 class Board(TypedDict):
     """The part of a view that is the same for every seat, as long as nothing is hidden."""
 
-    header: list[tuple[str, str]]
+    header: list[FactOut]
     gauges: list[GaugeOut]
     panels: list[PanelOut]
     counters: list[Counter]
@@ -52,7 +53,7 @@ def board_of(table: Seated, known: View) -> Board:
     game, s = table.game, known.shown
     d, g, hand = game.hooks.describe, game.tables, game.in_hand(s)
     return Board(
-        header=[(row[0], row[1]) for row in d.header(g, s)],
+        header=picture.header(game, s),
         gauges=picture.gauges(game, s),
         panels=picture.panels(game, s),
         counters=picture.counters(game, known),

@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ..core.bits import each, has
+from ..core.describe import value_in_full
 from ..core.game import Game
 from ..core.option import Option
 from ..core.view import View
@@ -38,8 +39,8 @@ def show_header(console: Console, game: Game, view: View) -> None:
     """The phase, and the game's own header rows (turn, weather, points)."""
     d = game.hooks.describe
     table = Table(title=f"{game.title}: {d.phases.get(view.phase, view.phase)} ({view.phase})", show_header=False)
-    for label, value in d.header(game.tables, view.shown):
-        table.add_row(label, value)
+    for row in d.header(game.tables, view.shown):
+        table.add_row(row[0], value_in_full(row))
     console.print(table)
 
 

@@ -9,6 +9,7 @@ export type Choice = Schemas["Choice"];
 export type Counter = Schemas["Counter"];
 export type AttackOut = Schemas["AttackOut"];
 export type OddsOut = Schemas["OddsOut"];
+export type FactOut = Schemas["FactOut"];
 export type LayerOut = Schemas["LayerOut"];
 export type LogLine = Schemas["LogLine"];
 export type Answer = Schemas["Answer"];

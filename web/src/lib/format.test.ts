@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
-import { counted, listed, mean, percent, points, roundDots, roundOf, signed, some, tenths } from "./format";
+import { counted, inFull, listed, mean, percent, points, roundDots, roundOf, signed, some, tenths } from "./format";
 
 test("a chance is never falsely 0 or 100", () => {
   expect([0, 0.001, 0.444, 0.996, 1].map(percent)).toEqual(["0 %", "< 1 %", "44 %", "> 99 %", "100 %"]);
+});
+
+test("a fact is its value, with its meaning in brackets", () => {
+  expect(inFull({ label: "Points", value: "3", meaning: "wins with 8" })).toBe("3 (wins with 8)");
+  expect(inFull({ label: "Weather", value: "mud", meaning: "" })).toBe("mud");
 });
 
 test("changes carry their sign", () => {

@@ -1,5 +1,11 @@
 // Numbers and times as people read them.
+import type { FactOut } from "./api";
 import { t } from "./strings";
+
+/** A fact's value, and what it means in brackets. */
+export function inFull({ value, meaning }: FactOut): string {
+  return meaning ? `${value} (${meaning})` : value;
+}
 
 /** A chance in whole per cent; 0 and 100 only if exact. */
 export function percent(chance: number): string {

@@ -3,9 +3,19 @@ import type { LogLine } from "./api";
 import { filtered, grouped, sentence, stoppedBy, whole } from "./loglines";
 
 const names = { unit: (id: string) => id.toUpperCase(), times: (n: number) => `${n} times` };
+const PARTS: Record<string, LogLine["part"]> = {
+  unit: "pick_up",
+  move: "order",
+  attack: "order",
+  follow: "order",
+  exit: "order",
+  halt: "put_down",
+  hit: "count",
+};
 let count = 0;
 
 function line(option: string, more: Partial<LogLine> = {}): LogLine {
+  const verb = option.split(" ")[0] ?? "";
   const places = /^(attack|move|battle)/.test(option) ? [option.split(" ")[1] ?? ""] : [];
   return {
     n: ++count,
@@ -16,7 +26,8 @@ function line(option: string, more: Partial<LogLine> = {}): LogLine {
     clause: "DX-5.1",
     words: option,
     option,
-    verb: option.split(" ")[0] ?? "",
+    verb,
+    ...(PARTS[verb] ? { part: PARTS[verb] } : {}),
     ...(/^(unit|hit|recall|lose)/.test(option) ? { unit: option.split(" ")[1] ?? "" } : {}),
     dice: [],
     roll: 0,

@@ -10,6 +10,7 @@ export interface Row {
   head: string; // the counter it is about, if it begins with picking one up
   told: string; // the words of its first line
   words: string[]; // what was done
+  counted: string; // the counter whose lines are counted, if they are
   places: string[];
   dice: number[];
   roll: number;
@@ -33,11 +34,12 @@ export interface Names {
   times: (n: number) => string;
 }
 
-const FOLLOWS = new Set(["move", "attack", "follow", "exit", "place", "hide", "halt"]);
+/** Whether a line is about the counter in hand: an order, or putting it down. */
+const isOrder = (line: LogLine) => line.part === "order" || line.part === "put_down";
 
 /** Whether a die was rolled because a counter was picked up, before it was given an order. */
 function stops(taken: LogLine | undefined, die: LogLine): boolean {
-  if (!taken || taken.verb !== "unit" || !die.dice.length || isFire(die)) return false;
+  if (!taken || taken.part !== "pick_up" || !die.dice.length || isFire(die)) return false;
   return taken.n === die.n - 1 && taken.turn === die.turn && taken.phase === die.phase;
 }
 
@@ -50,28 +52,29 @@ export function stoppedBy(options: string[], lines: LogLine[]): LogLine | undefi
 
 /** A new row for a line, about the counter it picks up or else about `known`. */
 function startRow(line: LogLine, names: Names, known: string): Row {
-  const taken = line.verb === "unit" ? names.unit(line.unit ?? "") : "";
+  const taken = line.part === "pick_up" ? names.unit(line.unit ?? "") : "";
   const { n, side, clause, words: told, places, dice, roll } = line;
   const said = { head: taken || known, told, words: taken ? [] : [told], putDown: false, stopped: false };
-  return { n, first: n, side, clause, places: [...places], dice, roll, ...said };
+  const counted = line.part === "count" ? (line.unit ?? "") : "";
+  return { n, first: n, side, clause, counted, places: [...places], dice, roll, ...said };
 }
 
 /** The counter a line is about if a die came between picking it up and this order; else empty. */
 function stoppedHead(part: Part, line: LogLine): string {
   const [taken, die] = part.rows.slice(-2);
   const same = taken?.stopped && taken.side === line.side && die?.n === line.n - 1;
-  return same && FOLLOWS.has(line.verb) ? taken.head : "";
+  return same && isOrder(line) ? taken.head : "";
 }
 
 /** Whether a line continues the row before it. */
 function goesOn(row: Row | undefined, line: LogLine): boolean {
-  return row !== undefined && row.n === line.n - 1 && row.side === line.side && FOLLOWS.has(line.verb);
+  return row !== undefined && row.n === line.n - 1 && row.side === line.side && isOrder(line);
 }
 
 function add(row: Row, line: LogLine): void {
   row.n = line.n;
   row.places.push(...line.places);
-  if (line.verb === "halt") row.putDown = true;
+  if (line.part === "put_down") row.putDown = true;
   else row.words.push(line.words);
 }
 
@@ -80,7 +83,7 @@ function addLine(part: Part, line: LogLine, names: Names): void {
   const row = part.rows[part.rows.length - 1];
   if (row && goesOn(row, line)) {
     add(row, line);
-  } else if (row && line.verb === "hit" && row.n === line.n - 1 && row.words[0] === line.words) {
+  } else if (row && line.part === "count" && row.n === line.n - 1 && row.counted === line.unit) {
     row.n = line.n;
     row.words[1] = names.times(row.n - row.first + 1);
   } else {

@@ -124,7 +124,7 @@ def header(g: Tables, s: State) -> Rows:
         rows.append(("Turn", f"{turn} of {g.number['last_turn']}, {month} {year}"))
         rows.append(("Weather", WEATHERS[s.tally[WEATHER]]))
         wins, holds = threshold(g, "axis_wins"), threshold(g, "russian_wins")
-        rows.append(("Axis points", f"{axis_points(g, s)} (wins with {wins}, loses with {holds} or fewer)"))
+        rows.append(("Axis points", str(axis_points(g, s)), f"wins with {wins}, loses with {holds} or fewer"))
         rows.append(("Russian factors", f"infantry {s.tally[INFANTRY]}, tanks {s.tally[TANKS]}"))
         if s.tally[CALLED]:
             rows.append(("Siberians", f"called on turn {s.tally[CALLED]}"))

@@ -24,7 +24,7 @@ from .tables import Tables
 
 
 def disrupt(s: State, unit: int) -> None:
-    """DX-5.10, DX-10.6. A unit is disrupted; a shock army turns back to its ordinary side."""
+    """DX-5.10, DX-5.21, DX-10.6. A unit is disrupted: works are lost, a shock army turns back to its ordinary side."""
     s.marks[DISRUPTED] |= BIT[unit]
     s.marks[STRONG] &= ~BIT[unit]
     s.marks[FORTIFIED] &= ~BIT[unit]

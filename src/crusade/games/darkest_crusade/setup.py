@@ -29,7 +29,7 @@ from .tables import Tables
 
 
 def start(g: Tables) -> State:
-    """DX-12.1, DX-9.6, DX-10.2. The position before turn 1: every unit in supply, four tank factors saved."""
+    """DX-12.1, DX-12.2, DX-9.6, DX-10.2. The position before turn 1: every unit in supply, four tank factors saved."""
     s = blank(g.shape, g.gone)
     areas = {"pool": g.pool, "siberian": g.reserve}
     for row in g.arrivals:

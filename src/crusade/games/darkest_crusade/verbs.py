@@ -26,7 +26,7 @@ VERBS: Final = {
     GIVEUP: Verb("giveup"),
     STANDIN: Verb("standin", "unit"),
     BUILD: Verb("build", "unit"),
-    HIDE: Verb("hide", "space"),
+    HIDE: Verb("hide", "space", part="order"),
     EVACUATE: Verb("evacuate", "space"),
     CALL: Verb("call"),
     EMPLACE: Verb("emplace", "unit"),

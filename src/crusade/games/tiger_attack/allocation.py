@@ -206,7 +206,7 @@ def follow_targets(g: Tables, s: State, unit: int) -> list[int]:
 
 
 def order_options(g: Tables, s: State, found: March | None) -> list[Option]:
-    """TA-3.8, TA-5, TA-7.4, TA-9.6. Take a counter, move it, attack, follow on or exit with it; draw fuel; end the step."""
+    """TA-3.8, TA-5, TA-7.4, TA-9.6, TA-13.4. Take a counter, move it, attack, follow on, exit; draw fuel; end the step."""
     unit = s.tally[HAND]
     if unit != NOBODY:
         menu = move_options(found) if found else []

@@ -156,7 +156,7 @@ def header(g: Tables, s: State) -> Rows:
         ("Turn", f"{turn} of {g.last_turn}"),
         ("Weather", WEATHERS[s.tally[WEATHER]]),
         ("German fuel", fuel_words(s)),
-        ("German points", f"{points}: {LEVELS[level(g, s)]} if it ended now"),
+        ("German points", str(points), f"{LEVELS[level(g, s)]} if it ended now"),
     ]
     if s.tally[DUMP]:
         rows.append(("Dump at Spa", str(s.tally[DUMP])))

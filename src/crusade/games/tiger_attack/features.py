@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from ...core.bits import count, each, has
 from ...core.game import Features
 from ...core.state import State
+from ..pack import pack_of
 from . import slots
 from .movement import held_by, on_map
 from .slots import GERMAN, UNLIMITED, US
@@ -14,19 +16,19 @@ from .supply import out_of_supply, supplied
 from .tables import Tables
 from .victory import german_points
 
+SPACES: Final = tuple(pack_of("tiger_attack").board.spaces.values())
+TOWNS: Final = tuple(p.id for p in SPACES if p.vp)  # in the order of `Tables.vp`
+EXITS: Final = tuple(p.id for p in SPACES if "exit_north" in p.features)  # in the order of `Tables.exits`
+
 #: Each feature, and whether more of it is good for the Germans (1), bad (-1) or either (0); the fit keeps to this sign.
 FEATURES: dict[str, int] = {
     "points": 1,  # victory points now, relative to those of a draw
     "win_now": 1,  # enough points for the Germans to call the game
     "call_near": -1,  # few enough points for the U.S. to call it, and how near its first call is
     "exited": 1,  # points for exits, which cannot be lost again
-    "st_vith": 1,
-    "bastogne": 1,
+    **{f"held_{town}": 1 for town in TOWNS},
     "pressure_towns": 1,  # German factors near towns they do not hold, relative to the defence
-    "pressure_verviers": 1,  # the same for the exits that still score
-    "pressure_liege": 1,
-    "pressure_huy": 1,
-    "pressure_namur": 1,
+    **{f"pressure_{place}": 1 for place in EXITS},  # the same for the exits that still score
     "open_exits": 1,  # undefended exits that still score, with a panzer near
     "risk_towns": -1,  # U.S. factors near towns the Germans hold
     "risk_start": -1,  # the same for their start points
@@ -42,7 +44,7 @@ FEATURES: dict[str, int] = {
     "closed": 1,  # roads closed to U.S. arrivals
     "fuel": 1,  # issued this turn and not yet used
     "dump": 1,
-    "dump_near": 1,  # Spa not captured, while it would yield fuel
+    "dump_near": 1,  # not captured, while it would yield fuel
     "british": 0,  # asked for: help for the Allies, who can then no longer win
     "good_weather": -1,
     "ground": 1,  # points held
@@ -84,15 +86,13 @@ def features(g: Tables, s: State) -> list[float]:
     german, us = on_map(g, s, g.fighters[GERMAN]), on_map(g, s, g.fighters[US])
     out = out_of_supply(g, s)
     fed = supplied(g, s, GERMAN)
-    st_vith, bastogne = (float(has(held, p)) for p in g.vp)
     turn = t[slots.TURN]
     return [
         (points - number["draw"]) / 3,
         float(points > number["draw"]),
         float(points < number["us_calls"]) * min(1.0, turn / number["us_call_turn"]),
         sum(min(t[slots.EXITS + i], n) for i, n in enumerate(g.exit_limit)) / 3,
-        st_vith,
-        bastogne,
+        *(float(has(held, p)) for p in g.vp),
         sum(pressed(g, s, p, land, GERMAN, fit) for p in towns),
         *push,
         sum(min(n, panzers_near(g, s, p, land)) for p, n in zip(g.exits, left) if not has(s.occupied[US], p)) / 2,

@@ -119,7 +119,7 @@ class Range:
         return out
 
     def path(self, goal: int, prefer: int) -> list[int]:
-        """TA-5.6. The cheapest way there, of equal ways the best to go on from; then through points of `prefer`."""
+        """TA-5.6, TA-9.6. The cheapest way there, of equal ways the best to go on from; then through points of `prefer`."""
         fuel = next(f for f, layer in enumerate(self.layers) if has(layer, goal))
         if not self.bonus:
             return self._back(goal, fuel, int(has(self.half[fuel], goal)), prefer)

@@ -43,7 +43,7 @@ def begin_turn(g: Tables, s: State) -> None:
 
 
 def begin_player_turn(g: Tables, s: State, side: int) -> None:
-    """TA-13.1, TA-13.2. A player-turn begins."""
+    """TA-13.1, TA-13.2, TA-9.2. A player-turn begins; Bayerlein may be diced for again."""
     s.tally[SIDE], s.tally[STAGE] = side, REST
     s.tally[DALLY_ROLLED] = 0
     s.marks[DUG_IN] = s.marks[STEPPED] = 0

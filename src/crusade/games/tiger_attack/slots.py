@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+# The slots every game has are this game's too, for others to import from here. (mypyc cannot compile a star import.)
 from ...core.head import (
     ADVANCED,
     AIMED,
@@ -37,37 +38,6 @@ from ...core.head import (
     WEATHER,
     WINNER,
 )
-
-#: The slots every game has are this game's, too. (A star import would do, but mypyc cannot compile one.)
-__all__ = [
-    "ADVANCED",
-    "AIMED",
-    "CUT",
-    "DEGREE",
-    "DISRUPTED",
-    "DUG_IN",
-    "ENTER",
-    "FORTIFIED",
-    "HAND",
-    "HITS_ATTACK",
-    "HITS_DEFENCE",
-    "HUNTERS",
-    "MODE",
-    "MOVED",
-    "MOVERS",
-    "OVER",
-    "PENDING",
-    "PRESSED",
-    "PREY",
-    "REASON",
-    "ROUND",
-    "SIDE",
-    "STAGE",
-    "TARGET",
-    "TURN",
-    "WEATHER",
-    "WINNER",
-]
 
 GERMAN, US = 0, 1
 

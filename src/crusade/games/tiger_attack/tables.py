@@ -191,7 +191,7 @@ class Tables:
         return self.opening.get(turn, Opening(None, 0, 0))
 
     def river_between(self, start: int, target: int) -> bool:
-        """TA-4.1. Whether a river lies on the length between these two; the first may be outside."""
+        """TA-4.1, TA-7.5. Whether a river lies on the length between these two; the first may be outside."""
         if start >= self.size:
             return self.road_off_river >> target & 1 == 1
         return self.river[target] >> start & 1 == 1

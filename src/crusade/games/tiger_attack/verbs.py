@@ -17,8 +17,8 @@ SUMMON: Final = 31  # ask for allies
 END: Final = 32  # end the game at the level reached
 
 VERBS: Final = {
-    FOLLOW: Verb("follow", "space"),
-    EXIT: Verb("exit"),
+    FOLLOW: Verb("follow", "space", part="order"),
+    EXIT: Verb("exit", part="order"),
     DRAW: Verb("draw", "number"),
     PRAY: Verb("pray"),
     CALLOFF: Verb("calloff"),

@@ -208,6 +208,9 @@ class LogLine(TypedDict):
     """Null if it is hidden."""
     verb: str
     """The verb of the option; empty if it is hidden."""
+    part: NotRequired[Literal["pick_up", "order", "put_down", "count"]]
+    """How it joins the line before it, if it does: it picks up a counter, gives the counter in hand an order, puts it down, or
+    is counted with others for the same counter. Left out if it is hidden."""
     battle: NotRequired[str]
     """The place of the battle it belongs to, if it belongs to one."""
     unit: NotRequired[str]
@@ -265,6 +268,16 @@ class GaugeOut(TypedDict):
 
 
 @with_config(CONFIG)
+class FactOut(TypedDict):
+    """A row of the header: turn, weather, points."""
+
+    label: str
+    value: str
+    meaning: str
+    """What the value means; empty if it needs no explanation."""
+
+
+@with_config(CONFIG)
 class PanelOut(TypedDict):
     """A few rows under a title."""
 
@@ -300,7 +313,7 @@ class ViewOut(TypedDict):
     asks: str
     """The current decision, in words."""
     clause: str
-    header: list[tuple[str, str]]
+    header: list[FactOut]
     gauges: list[GaugeOut]
     panels: list[PanelOut]
     trail: list[TrailStep]

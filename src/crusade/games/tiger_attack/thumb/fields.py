@@ -95,7 +95,7 @@ def threat(g: Tables, s: State, side: int) -> list[int]:
 
 
 def goals(g: Tables, s: State, mind: Mind) -> dict[int, float]:
-    """The German goals and their values: towns, exits with points left, Spa while it yields fuel, lost start points."""
+    """The German goals and their values: towns, exits with points left, the dump while it yields fuel, lost start points."""
     held, taste, ids = s.holds[slots.GERMAN_HELD], mind.taste, g.board.spaces
     found = {p: 1.3 * vp * taste[f"want_{ids[p].id}"] for p, vp in g.vp.items() if not has(held, p)}
     for i, place in enumerate(g.exits):
@@ -104,7 +104,7 @@ def goals(g: Tables, s: State, mind: Mind) -> dict[int, float]:
             found[place] = (0.6 + 0.4 * left) * taste[f"want_{ids[place].id}"]
     dump = g.opened(s.tally[slots.TURN]).dump
     if dump and not s.tally[slots.DUMP_TURN]:
-        found[g.dump] = dump / 18 * taste["want_spa"]
+        found[g.dump] = dump / 18 * taste[f"want_{ids[g.dump].id}"]
     for place in each(g.prizes & ~held):
         found[place] = 2.5
     return found

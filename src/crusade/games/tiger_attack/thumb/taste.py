@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-GOALS: Final = ("st-vith", "bastogne", "verviers", "liege", "huy", "namur", "spa")  # the German goals
+from ..features import EXITS, SPACES, TOWNS
+
+#: The German goals, each with a weight of its own: the towns with points, the exits, the fuel dump.
+GOALS: Final = (*TOWNS, *EXITS, *(p.id for p in SPACES if "fuel_dump" in p.features))
+#: The exits to try first.
+EASY_EXITS: Final = tuple(p.id for p in SPACES if "easy_exit" in p.features)
 
 TASTE: Final[dict[str, float]] = {
     "german_margin": 0.8,  # expected hits an attack must have, as a multiple of those it needs
@@ -13,7 +18,7 @@ TASTE: Final[dict[str, float]] = {
     "german_infantry": 0.6,  # the same for infantry
     "german_pocket": 0.8,  # per U.S. unit cut off
     "german_garrison": 8.0,  # for a start point within reach of the enemy
-    "german_hold": 12.0,  # for garrisons of St. Vith and Bastogne
+    "german_hold": 12.0,  # for garrisons of the towns with points
     "german_supply": 12.0,  # penalty for being out of supply
     "german_fear": 0.3,  # penalty per enemy factor that could attack the point
     "german_crowd": 0.25,  # per additional unit on a point
@@ -38,8 +43,7 @@ TASTE: Final[dict[str, float]] = {
     "dig": 0.6,  # how much a point must matter before infantry fortifies there
     "summon": 1.0,  # how readily the British are asked for
     **{f"want_{place}": 1.0 for place in GOALS},
-    "want_verviers": 2.0,  # near, and without a river in front of it
-    "want_huy": 2.0,
+    **{f"want_{place}": 2.0 for place in EASY_EXITS},
 }
 
 #: The standard deviation of the logarithm of each weight; DEFAULT_SPREAD for those not listed.
