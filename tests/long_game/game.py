@@ -98,9 +98,7 @@ def half_turn(letter: str, side: int) -> Node:
     )
 
 
-PROGRAM = Program(
-    (repeat_until(game_over, do(begin_turn), do(come_back), half_turn("A", RED), half_turn("B", BLUE)),)
-)
+PROGRAM = Program((repeat_until(game_over, do(begin_turn), do(come_back), half_turn("A", RED), half_turn("B", BLUE)),))
 HOOKS = Hooks(
     start=start,
     reasons=REASONS,
