@@ -17,7 +17,9 @@ from ..record.record import Record
 from .forecast import forecast
 from .player import thumbs_of
 
-PLAYOUTS = 16
+PLAYOUTS = 16  # of a forecast …
+MOST_PLAYOUTS = 4_800  # … unless there are so many stretches that a review would take more than this in all
+FEWEST_PLAYOUTS = 2
 TURNING = 0.08  # smallest change of the first side's expected score that counts as a turning point
 
 
@@ -43,12 +45,18 @@ def review(record: Record, progress: Callable[[int], None] = lambda done: None) 
     game = record.game
     found: list[Stretch] = []
     known: float | None = None
+    playouts = playouts_for(sum(1 for _ in stretches(game, record)))
     for s, luck, first, last, end in stretches(game, record):
-        before = known if known is not None else forecast(game, s, PLAYOUTS).worth(0)
-        known = forecast(game, end, PLAYOUTS).worth(0)
+        before = known if known is not None else forecast(game, s, playouts).worth(0)
+        known = forecast(game, end, playouts).worth(0)
         found.append(Stretch(game.turn(s), game.phase(s), game.phasing(s), luck, last, before, known))
         progress(last - first + 1)
     return found
+
+
+def playouts_for(stretches: int) -> int:
+    """How many playouts each forecast of a review gets: fewer in a long game."""
+    return max(FEWEST_PLAYOUTS, min(PLAYOUTS, MOST_PLAYOUTS // max(1, stretches)))
 
 
 def stretches(game: Game, record: Record) -> Iterator[tuple[State, bool, int, int, State]]:

@@ -26,12 +26,13 @@ from . import confined, messages
 
 PREFIX = "bot:"
 LONGEST = 1_000_000  # characters in an answer
+LONG_GAME = 2_000  # questions to one bot; in a longer game it has more time, in proportion
 LAST_WORDS = 20  # lines of stderr that are kept
 PATIENCE = 1.0  # seconds a bot has to exit after the game
 
 
 class Limits(NamedTuple):
-    """How many seconds a bot may think: for one decision, and in a whole game."""
+    """How many seconds a bot may think: for one decision, and in a whole game of up to LONG_GAME questions."""
 
     decision: float = 10.0
     game: float = 600.0
@@ -125,7 +126,7 @@ class LineBot:
         """Send a message and wait for the answer, within the time limit."""
         began = time.perf_counter()
         self.questions.put(json.dumps(message))
-        left = min(self.limits.decision, self.limits.game - self.spent)
+        left = min(self.limits.decision, self._allowed() - self.spent)
         try:
             line = self.answers.get(timeout=max(left, 0.001))
         except queue.Empty:
@@ -143,9 +144,13 @@ class LineBot:
             raise self._failed(f'answered {_short(line)} to hello: expected {{"type": "ready"}}')
         return answer
 
+    def _allowed(self) -> float:
+        """The seconds it may have thought by now in all."""
+        return self.limits.game * max(1.0, self.number / LONG_GAME)
+
     def _silent(self) -> BotFailed:
-        if self.spent + self.limits.decision > self.limits.game:
-            return self._failed(f"has used up its {self.limits.game:g} seconds for the game")
+        if self.spent + self.limits.decision > self._allowed():
+            return self._failed(f"has used up its {self._allowed():g} seconds for the game")
         return self._failed(f"was silent for {self.limits.decision:g} seconds")
 
     def _crashed(self) -> BotFailed:

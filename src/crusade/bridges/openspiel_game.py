@@ -17,9 +17,10 @@ from ..core.game import Game
 from ..core.machine import CHANCE
 from ..core.state import State
 from ..games import game_names, load
+from ..record.body import MOST_OPTIONS
 from .encode import CHANCES, Actions, Observations, chance_number, chance_option
 
-LONGEST = 20_000  # decisions and rolls; a longer game is a draw
+LONGEST = MOST_OPTIONS  # decisions and rolls; a longer game is a draw
 
 GAME_TYPE = pyspiel.GameType(
     short_name="crusade",

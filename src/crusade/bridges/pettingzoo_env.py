@@ -18,9 +18,10 @@ from ..core.machine import CHANCE
 from ..core.view import View
 from ..games import game_names, load
 from ..games.wording import end_words
+from ..record.body import MOST_OPTIONS
 from .encode import Actions, Observations
 
-LONGEST = 20_000  # decisions; a longer game is truncated
+LONGEST = MOST_OPTIONS  # decisions; a longer game is truncated
 
 Observation = dict[str, Any]
 

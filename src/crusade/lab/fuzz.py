@@ -17,12 +17,12 @@ from ..core.machine import CHANCE
 from ..core.option import ROLL, Option
 from ..core.state import State
 from ..games import load
+from .match import MOST_DECISIONS
 from .pool import on_cores
 
 # Fractions of decisions with the slow checks, and with the oracle, which asks the literal reading about every option.
 THOROUGH = (0.02, 0.0002)
 QUICK = (0.01, 0.00004)  # for very many games
-MOST_DECISIONS = 60_000
 STRETCH = 20  # games in one job
 
 

@@ -15,10 +15,11 @@ from ..core.option import BATTLE, Option
 from ..core.refusal import Illegal, Refusal
 from ..core.state import NOBODY, NOWHERE, State
 from .dice import CommittedDice, Dice, DiceError, TypedDice
+from .older import bring_up_to_date
+from .positions import Positions
 from .record import Claim, Entry, Moment, Record
 from .replay import states
 
-CHECKPOINT: Final = 32  # entries between the packed positions of a session
 HIDDEN_FROM_NOBODY: Final[frozenset[int]] = frozenset()
 OVER = "The game is over."
 CONSENT = "The game was taken back to here by consent."
@@ -45,20 +46,24 @@ class UndoError(InputError):
 class Session:
     """A game being played. `play` and `throw` go forward, `undo` goes back; never change its positions from outside.
 
-    Positions since the last barrier are kept for undo, and before it only a packed one every CHECKPOINT entries, so
-    neither memory nor the cost of a step grows with the length of the game."""
+    The latest positions are kept for undo, and older ones packed at intervals (`positions.py`), so neither memory nor the
+    cost of a step grows with the length of the game."""
 
     def __init__(
-        self, game: Game, dice: Dice, seats: Sequence[str], auto: bool = True, start: State | None = None
+        self,
+        game: Game,
+        dice: Dice,
+        seats: Sequence[str],
+        auto: bool = True,
+        start: State | None = None,
+        first: int = 0,  # number of entries before `start`
     ) -> None:
         self.game, self.dice = game, dice
         self.auto = auto  # dice are thrown automatically, else by calling `throw`
         self.record = Record(game, seats, dice.name, dice.salts)
-        self._first = 0  # number of entries before the first position kept
-        self._positions = [start or game.start()]  # the positions after `_first` entries and after each later one
-        self._packed: dict[int, bytes] = {}  # packed positions after every CHECKPOINT entries, as far as known
-        self._unknown = _unknown(game, self._positions[0])
-        self._floor = 0  # number of entries that cannot be undone
+        self.positions = Positions(game, start or game.start(), first)
+        self._unknown = _unknown(game, self.state)
+        self._floor = first  # number of entries that cannot be undone
         self._barrier = "Nothing has been played yet."  # why they cannot
         self.told = 0  # number of entries up to the last reveal (a die or a hidden counter)
         self._throw_all()
@@ -66,7 +71,7 @@ class Session:
     @property
     def state(self) -> State:
         """The position as it is now."""
-        return self._positions[-1]
+        return self.positions.now
 
     @property
     def chance(self) -> bool:
@@ -80,31 +85,18 @@ class Session:
 
     def position(self, entries: int) -> State:
         """The position after a number of entries."""
-        if entries >= self._first:
-            return self._positions[entries - self._first]
-        nearest = next((n for n in range(entries // CHECKPOINT, 0, -1) if n in self._packed), 0)
-        s = self.game.unpack(self._packed[nearest]) if nearest else self.game.start()
-        for n in range(nearest * CHECKPOINT, entries):
-            s = self.game.play(s, self.record.entries[n].option)
-            if (n + 1) % CHECKPOINT == 0:
-                self._packed[(n + 1) // CHECKPOINT] = self.game.pack(s)
-        return s
+        return self.positions.at(entries, self.record.entries)
 
     @property
     def bookmark(self) -> Bookmark:
         """Where undo ends, with the position there: a session can be restored from it without replaying everything."""
-        return Bookmark(self._first, self._barrier, self.told, self.game.pack(self._positions[0]))
+        return Bookmark(self.positions.floor, self._barrier, self.told, self.positions.floor_packed)
 
     def snapshot(self) -> Session:
         """A copy that does not change while the game goes on, for use in another thread."""
         then = copy(self)
-        then.record, then._positions, then._packed = self.record.snapshot(), self._positions[:], dict(self._packed)
+        then.record, then.positions = self.record.snapshot(), self.positions.snapshot()
         return then
-
-    def _drop_packed_after(self, entries: int) -> None:
-        """Drop the packed positions of entries that were removed."""
-        for n in [n for n in self._packed if n * CHECKPOINT > entries]:
-            del self._packed[n]
 
     def play(self, option: Option) -> State:
         """Play an option for the seat that decides, then throw the dice that follow. Illegal says why it is not possible."""
@@ -123,8 +115,8 @@ class Session:
         try:
             self._play_all(options)
         except InputError:
-            del self.record.entries[entries:], self._positions[entries - self._first + 1 :]
-            self._drop_packed_after(entries)
+            del self.record.entries[entries:]
+            self.positions.go_back(entries, self.record.entries)
             self._floor, self._barrier, self.told, self._unknown = floor, barrier, told, unknown
             self.record.result, self.record.secret = result, secret
             raise
@@ -177,16 +169,18 @@ class Session:
         """Go back to just before the last decision; UndoError says why that is not possible."""
         if len(self.record.entries) <= self._floor:
             raise UndoError(self._barrier)
-        self._positions.pop()
         self.record.take_back()
-        self._drop_packed_after(len(self.record.entries))
+        self.positions.go_back(len(self.record.entries), self.record.entries)
         self._unknown = _unknown(self.game, self.state)
         return self.state
 
     def same_phase_before(self) -> bool:
         """Whether the decision before this one was made in the same phase by the same seat."""
-        last = self._positions[-2:]
-        return len(last) == 2 and len({(self.game.turn(s), self.game.phase(s), s.seat) for s in last}) == 1
+        entries = len(self.record.entries)
+        if entries <= self.positions.floor:
+            return False
+        game, last = self.game, (self.position(entries - 1), self.state)
+        return len({(game.turn(s), game.phase(s), s.seat) for s in last}) == 1
 
     def why_no_undo(self) -> str:
         """Why nothing can be undone, in words; empty if something can."""
@@ -194,10 +188,9 @@ class Session:
 
     def rewind(self, entries: int) -> State:
         """Take back by consent, past dice and changes of side; rolls stay thrown."""
-        there = self.position(entries)
+        self.positions.go_back(entries, self.record.entries)
         self.record.rewind(entries, self.dice.rolls)
-        self._first, self._positions, self._unknown = entries, [there], _unknown(self.game, there)
-        self._drop_packed_after(entries)
+        self._unknown = _unknown(self.game, self.state)
         self._floor = self.told = entries
         self._barrier = CONSENT
         self._throw_all()
@@ -211,14 +204,24 @@ class Session:
         while len(self.record.entries) > kept:
             self.undo()
         for option, faces, roll in played:
-            if faces and not same_faces(self.dice, faces, roll):
-                raise DiceError(f"roll {roll}: the dice do not show what was thrown here")
+            self._throw_again(faces, roll)
             self._write_down(option, faces, self.game.play(self.state, option), roll)
         if result and not self.over:
             self.record.result = result
             self._floor, self._barrier = len(self.record.entries), OVER
             self._reveal()
         self._drop_old_positions()
+
+    def repeat(self, entry: Entry, after: State) -> None:
+        """Play an entry of a file again, which leads to this position; its remark is kept."""
+        self._throw_again(entry.faces, entry.roll)
+        self._write_down(entry.option, entry.faces, after, entry.roll)
+        self.record.entries[-1] = self.record.entries[-1]._replace(heading=entry.heading)
+        self._drop_old_positions()
+
+    def _throw_again(self, faces: tuple[int, ...], roll: int) -> None:
+        if faces and not same_faces(self.dice, faces, roll):
+            raise DiceError(f"roll {roll}: the dice do not show what was thrown here")
 
     def finish(self, winner: str, degree: int, how: str) -> None:
         """The players end the game themselves, by resignation or agreement; the secret of the dice is revealed."""
@@ -246,10 +249,8 @@ class Session:
     def _remember(self, after: State, faces: tuple[int, ...]) -> None:
         """Keep the new position for undo, and note a barrier."""
         before = self.state
-        self._positions.append(after)
-        entries = self._first + len(self._positions) - 1
-        if entries % CHECKPOINT == 0:
-            self._packed[entries // CHECKPOINT] = self.game.pack(after)
+        self.positions.add(after)
+        entries = self.positions.entries
         unknown = _unknown(self.game, after)
         shown = any(then & ~now for then, now in zip(self._unknown, unknown))
         told = THROWN if faces else SHOWN if shown else ""
@@ -260,10 +261,8 @@ class Session:
             self._floor, self._barrier = entries, barrier
 
     def _drop_old_positions(self) -> None:
-        """Drop the positions that undo cannot reach; `position` works them out again from a packed one."""
-        if self._floor > self._first:
-            del self._positions[: self._floor - self._first]
-            self._first = self._floor
+        """Drop the positions that undo does not need at once; `position` works them out again from a packed one."""
+        self.positions.settle(self._floor, self.record.entries)
 
     def restore(self, takebacks: Sequence[tuple[int, Claim]], result: str, auto: bool) -> None:
         """Restore what replaying does not: take-backs by consent, an end by the players, and the barriers of both."""
@@ -354,14 +353,13 @@ def same_faces(dice: Dice, faces: tuple[int, ...], roll: int) -> bool:
 
 def resume(record: Record, dice: Dice, auto: bool = True) -> Session:
     """The session of a record that was read from a file; every line is checked."""
-    for _ in states(record):
-        pass
     if dice.name != record.dice or dice.salts != record.salts:
         raise DiceError(f"dice {dice.name}: expected {record.dice} with the salts of the record")
-    played = ((entry.option, entry.faces, entry.roll) for entry in record.entries)
-    session = session_from_options(record.game, dice, record.seats, played)
-    for n, entry in enumerate(record.entries):  # keep the remarks of the file
-        session.record.entries[n] = session.record.entries[n]._replace(heading=entry.heading)
+    session = Session(record.game, dice, record.seats, auto=False)
+    entries = bring_up_to_date(record)
+    for n, after in enumerate(states(record)):
+        if n:
+            session.repeat(entries[n - 1], after)
     session.restore(record.takebacks, record.result.text if record.result else "", auto)
     session.record.practice = record.practice
     return session
@@ -382,14 +380,14 @@ def session_from_bookmark(
     """A session restored from its bookmark: only later entries are replayed. All entries must have their moments.
 
     A bookmark is at the last barrier, so no dice were thrown and nothing was revealed after it."""
-    session = Session(game, dice, seats, auto=False, start=game.unpack(at.position))
+    session = Session(game, dice, seats, auto=False, start=game.unpack(at.position), first=at.first)
     session.record.entries, session.record.thin = list(entries), len(entries)
-    session._first = session._floor = at.first
     session._barrier, session.told = at.barrier, at.told
     for entry in entries[at.first :]:
         if entry.faces:
             raise DiceError("dice after the last barrier: expected a bookmark behind them")
-        session._positions.append(game.play(session.state, entry.option))
+        session.positions.add(game.play(session.state, entry.option))
+        session._drop_old_positions()
     session._unknown = _unknown(game, session.state)
     return session
 

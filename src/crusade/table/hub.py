@@ -19,7 +19,7 @@ from ..core.errors import InputError
 from ..core.game import Game
 from ..core.refusal import Illegal
 from ..games import build
-from .bookmarks import write_bookmark, write_entry
+from .bookmarks import write_bookmark, write_entry, write_landmarks
 from .catching_up import follow
 from .limits import Limits, Rate
 from .listener import Listener
@@ -257,16 +257,18 @@ class Hub:
         if table.behind:  # stored under older rules: write all of it again, converted
             change = change._replace(keep_entries=0, strike=True, game={**change.game, "revision": table.game.revision})
         entries = [write_entry(table.game, entry) for entry in record.entries[change.keep_entries :]]
+        landmarks = write_landmarks(table.game, table.session.positions.landmarks(change.keep_entries))
         columns = {
             **change.game,
             "rolls": table.session.dice.rolls,
             "result": record.result.text if record.result else "",
-            "takebacks": [[at, int(claim.text)] for at, claim in record.takebacks],
             "moved": table.version + 1 if moved else table.row.moved,
             **write_bookmark(table.game, table.session.bookmark),
         }
+        if change.strike:  # only then can something have been taken back by consent
+            columns["takebacks"] = [[at, int(claim.text)] for at, claim in record.takebacks]
         columns = {name: value for name, value in columns.items() if getattr(table.row, name) != value}
-        whole = change._replace(entries=entries, game=columns)
+        whole = change._replace(entries=entries, landmarks=landmarks, game=columns)
         try:
             version, notes = await self.store.apply(table.id, table.version, whole)
         except Stale:
@@ -296,7 +298,7 @@ class Hub:
                 setattr(table.seats[side], key, value)
         if change.seats:
             table.session.record.seats = tuple(seat.name for seat in table.seats)
-        if change.strike:
+        if "takebacks" in columns:
             table.rolls_taken_back = table.session.record.rolls_taken_back > 0
 
     async def heard(self, game_id: str, version: int, kept: int) -> None:

@@ -12,6 +12,7 @@ from fastapi import Depends, FastAPI, Header, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from ..core.machine import SPECTATOR
+from ..record.body import MOST_OPTIONS
 from ..record.dice import CommittedDice
 from ..record.file import to_text
 from ..record.record import Claim, Record
@@ -86,6 +87,7 @@ HubOf = Annotated[Hub, Depends(hub_of)]
 ClerksOf = Annotated[Clerks, Depends(clerks_of)]
 Visitor = Annotated[str, Depends(who_asks)]
 At = Annotated[tuple[str, int | None], Depends(seated)]
+LineNumber = Annotated[int, Query(ge=1, le=MOST_OPTIONS)]
 
 
 def eyes_of(side: int | None) -> int:
@@ -186,14 +188,16 @@ def add_routes(app: FastAPI) -> None:
             return hub.view(table, side)
 
     @app.get("/api/games/{game_id}/log", response_model=list[LogLine])
-    async def the_log(at: At, hub: HubOf, request: Request) -> Response:
-        """Every option played, as far as the seat may know."""
+    async def the_log(
+        at: At, hub: HubOf, request: Request, first: LineNumber = 1, last: LineNumber = MOST_OPTIONS
+    ) -> Response:
+        """The options played, as far as the seat may know: all of them, or those with numbers from `first` to `last`."""
         game_id, side = at
         async with hub.at(game_id) as table:
-            game, entries = table.game, table.session.record.entries[:]
+            game, entries = table.game, table.session.record.entries[first - 1 : last]
 
         def lines() -> str:  # one by one, to keep memory small and let other threads run
-            told = (log_line(game, n, entry, eyes_of(side)) for n, entry in enumerate(entries))
+            told = (log_line(game, n, entry, eyes_of(side)) for n, entry in enumerate(entries, first - 1))
             return f"[{','.join(json.dumps(line, ensure_ascii=False) for line in told)}]"
 
         return await long_answer(hub, request, "application/json", lines)

@@ -1,4 +1,4 @@
-"""The tables of the database: games, seats, entries (one per option), notes, requests, settings."""
+"""The tables of the database: games, seats, entries (one per option), landmarks, notes, requests, settings."""
 
 from __future__ import annotations
 
@@ -97,6 +97,16 @@ class EntryRow(Base):
         String(20), default=None
     )  # the place fought for; empty outside of battles
     at: Mapped[datetime] = mapped_column(Utc, default=now)
+
+
+class LandmarkRow(Base):
+    """A packed position within a game, so that looking back or taking back does not replay all of it."""
+
+    __tablename__ = "landmark"
+
+    game_id: Mapped[str] = mapped_column(ForeignKey("game.id", ondelete="CASCADE"), primary_key=True)
+    n: Mapped[int] = mapped_column(Integer, primary_key=True)  # after so many entries
+    position: Mapped[bytes] = mapped_column(LargeBinary)  # see bookmarks.py
 
 
 PLAN = "plan"  # kind of the notes in which computers explain their plans

@@ -6,7 +6,7 @@ import hashlib
 import hmac
 import secrets
 from collections import OrderedDict
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from copy import copy
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -23,16 +23,16 @@ from ..record.file import from_bytes
 from ..record.line import fits_line
 from ..record.names import name_from_file
 from ..record.older import bring_up_to_date
-from ..record.record import HOW, Claim, Entry, Moment, Record, outcome_of
+from ..record.record import HOW, Claim, Entry, Record, outcome_of
 from ..record.session import Played, Session, resume, session_from_bookmark, session_from_options
-from .bookmarks import DIFFERENT, read_bookmark, read_entry, read_played
+from .bookmarks import DIFFERENT, read_bookmark, read_entry, read_landmarks, read_played
 from .messages.http import ResultOut, StretchOut
 from .messages.view import LogLine, NoteOut, OfferOut, OutcomeOut, PlanOut
+from .phases import PhasesMet
 from .picture import option_words
 from .rows import PLAN, SeatRow
 from .store import ANSWERS, NOTE_TAIL, OFFERS, Note, Stored
 
-SETUP = 0  # the turn before the first
 FIRE = "fire"  # the step in which dice are thrown for a battle
 LOG_TAIL = 120  # lines of the log in a view
 REMEMBERED = 64  # requests whose results are kept in memory
@@ -69,12 +69,13 @@ class Seated:
         self.rolls_taken_back = self.session.record.rolls_taken_back > 0
         self.review: list[StretchOut] | None = None  # computed when first asked for
         self._lines: dict[tuple[int, bool], tuple[Entry, LogLine]] = {}  # by number, and whether it keeps a secret
+        self._met = PhasesMet()
         self.answered: OrderedDict[str, int] = OrderedDict()  # request -> version it led to
 
     def snapshot(self) -> Seated:
         """A copy that does not change while the game goes on, for use in another thread."""
         then = copy(self)
-        then.session, then._lines = self.session.snapshot(), {}
+        then.session, then._lines, then._met = self.session.snapshot(), {}, PhasesMet()
         return then
 
     # ---- seats
@@ -193,26 +194,9 @@ class Seated:
 
     def phases_met(self, turn: int, entries: int) -> list[str]:
         """The phases that occur in the log: those of the set-up, and those of one turn, within the first `entries`."""
-        return [*self._phases_of_setup(entries), *reversed(list(self._phases_of_turn(turn, entries)))]
-
-    def _phases_of_setup(self, entries: int) -> Iterator[str]:
-        for n in range(min(entries, len(self.session.record.entries))):
-            moment = self._moment(n)
-            if moment.turn != SETUP:
-                return
-            yield moment.phase
-
-    def _phases_of_turn(self, turn: int, entries: int) -> Iterator[str]:
-        for n in range(min(entries, len(self.session.record.entries)) - 1, -1, -1):
-            moment = self._moment(n)
-            if moment.turn != turn or turn == SETUP:
-                return
-            yield moment.phase
-
-    def _moment(self, n: int) -> Moment:
-        moment = self.session.record.entries[n].moment
-        assert moment is not None  # a session sets it
-        return moment
+        played = self.session.record.entries
+        met = self._met if entries == len(played) else PhasesMet()
+        return met.of(played, entries, turn)
 
 
 def how_ended(reason: str) -> tuple[Any, str]:
@@ -308,6 +292,7 @@ def resumed(game: Game, stored: Stored) -> Session:
         session = session_from_bookmark(
             game, dice, names, [read_entry(game, entry) for entry in stored.entries], bookmark
         )
+        session.positions.learn(read_landmarks(game, stored.landmarks))
         session.restore(takebacks, row.result, auto=None not in row.salts)
         dice.rolls = row.rolls
         return session

@@ -23,8 +23,8 @@ NOTE_TAIL = 60  # notes and plans a table shows
 OFFERS = {"offer_end": "end", "ask_takeback": "takeback"}
 ANSWERS = {"accept", "decline", "withdrawn"}
 
-GAME, SEAT, ENTRY, NOTE, REQUEST, SETTING = (
-    Base.metadata.tables[name] for name in ("game", "seat", "entry", "note", "request", "setting")
+GAME, SEAT, ENTRY, LANDMARK, NOTE, REQUEST, SETTING = (
+    Base.metadata.tables[name] for name in ("game", "seat", "entry", "landmark", "note", "request", "setting")
 )
 WITH_COMPUTER = select(SEAT.c.game_id).where(SEAT.c.kind == "computer")
 Allow = Callable[[Connection], None]  # checks a quota; raises if something may not be added
@@ -52,6 +52,7 @@ class Change(NamedTuple):
     keep_entries: int = 0  # number of entries that stay; the new ones follow
     strike: bool = False  # delete the entries after those
     entries: Sequence[StoredEntry] = ()
+    landmarks: Sequence[tuple[int, bytes]] = ()  # positions after so many entries
     notes: Sequence[tuple[str, int, str, str]] = ()  # kind, side, name, text
     seats: Sequence[tuple[int, dict[str, Any]]] = ()  # side, columns
     game: dict[str, Any] = {}  # noqa: RUF012 (never changed)
@@ -63,6 +64,7 @@ class Stored(NamedTuple):
     game: GameRow
     seats: list[SeatRow]
     entries: list[StoredEntry]
+    landmarks: Sequence[tuple[int, bytes]] = ()  # only when all of it was asked for
     talk: Sequence[Note] = ()
     plans: Sequence[Note] = ()
     last_offer: Note | None = None  # or the answer to it
@@ -153,6 +155,9 @@ class Store:
             wanted = select(*columns).where(ENTRY.c.game_id == game_id, ENTRY.c.n > kept)
             entries = connection.execute(wanted.order_by(ENTRY.c.n)).all()
             stored = Stored(game, list(seats), list(map(StoredEntry._make, entries)))
+            if not kept:
+                wanted = select(LANDMARK.c.n, LANDMARK.c.position).where(LANDMARK.c.game_id == game_id)
+                stored = stored._replace(landmarks=[(n, bytes(position)) for n, position in connection.execute(wanted)])
             notes = connection.scalar(select(func.max(NOTE.c.n)).where(NOTE.c.game_id == game_id))
             if not notes:
                 return stored
@@ -291,13 +296,17 @@ class Store:
                 old = REQUEST.c.version < after - REPEATS
                 db.execute(delete(REQUEST).where(REQUEST.c.game_id == game_id, old, REQUEST.c.version >= 0))
         if change.strike:
-            db.execute(delete(ENTRY).where(ENTRY.c.game_id == game_id, ENTRY.c.n > change.keep_entries))
+            for table in (ENTRY, LANDMARK):
+                db.execute(delete(table).where(table.c.game_id == game_id, table.c.n > change.keep_entries))
         rows = [
             {"game_id": game_id, "n": n, "at": at, **entry._asdict()}
             for n, entry in enumerate(change.entries, start=change.keep_entries + 1)
         ]
         if rows:
             db.execute(insert(ENTRY), rows)
+        if change.landmarks:
+            landmarks = [{"game_id": game_id, "n": n, "position": position} for n, position in change.landmarks]
+            db.execute(insert(LANDMARK), landmarks)
         notes = _add_notes(db, game_id, change.notes)
         for side, values in change.seats:
             db.execute(update(SEAT).where(SEAT.c.game_id == game_id, SEAT.c.side == side).values(**values))

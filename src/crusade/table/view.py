@@ -167,6 +167,8 @@ def view_of(
         outcome=table.outcome,
         agreed=table.agreed,
         log=table.log_tail(eyes),
+        final=session.positions.floor,
+        taken_back=table.row.takebacks[-1] if table.row.takebacks else [],
         notes=table.talk,
         plans=table.plans,
         rematch=table.row.rematch or None,

@@ -66,7 +66,7 @@ def standing(table, whole):
         "entries": [entry._replace(heading="", check=None) for entry in session.record.entries],
         "floor": session._floor,
         "why": session.why_no_undo(),
-        "first": session._first,
+        "first": session.positions.floor,
         "told": session.told,
         "rolls": session.dice.rolls,
         "salts": (row.salts, session.dice.salts, session.record.salts, session.auto),

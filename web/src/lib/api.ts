@@ -80,7 +80,8 @@ export const createGame = (wish: NewGame) => ask<Created>("POST", "/api/games", 
 export const fetchGames = (ids: string[]) => ask<GameLine[]>("GET", `/api/games?ids=${ids.join(",")}`);
 export const fetchPast = (game: string, n: number, key?: string) =>
   ask<View>("GET", `/api/games/${game}/at/${n}`, undefined, key);
-export const fetchLog = (game: string, key?: string) => ask<LogLine[]>("GET", `/api/games/${game}/log`, undefined, key);
+export const fetchLog = (game: string, first: number, last: number, key?: string) =>
+  ask<LogLine[]>("GET", `/api/games/${game}/log?first=${first}&last=${last}`, undefined, key);
 export const fetchLayers = (game: string, key?: string) =>
   ask<LayerOut[]>("GET", `/api/games/${game}/layers`, undefined, key);
 export const askWhy = (game: string, asked: Partial<Schemas["Question"]>, key?: string) =>

@@ -190,7 +190,8 @@ export class Desk {
     this.commandOpen = this.helpOpen = false;
     table.selected = [];
     table.place = table.cursor = table.notice = table.past = null;
-    table.fullLog = [];
+    table.book.clear();
+    table.logged += 1;
     table.layers = [];
     table.layersOn = [];
   }
@@ -220,8 +221,10 @@ export class Desk {
       this.trails = [];
       return;
     }
-    await table.loadLog();
-    const from = enemyTurn(table.fullLog, table.view.seat, phaseSides(table.rules));
+    const sides = phaseSides(table.rules);
+    const found = () => enemyTurn(table.book.all(), table.view?.seat ?? null, sides);
+    await table.loadLog(() => table.book.holds((found()?.start ?? -1) + 1, sides));
+    const from = found();
     if (from === null) {
       table.say(t("prompt.noLastTurn"), "", "news");
       return;

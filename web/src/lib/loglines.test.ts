@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LogLine } from "./api";
-import { filtered, grouped, sentence, stoppedBy, whole } from "./loglines";
+import { filtered, grouped, sentence, stoppedBy } from "./loglines";
 
 const names = { unit: (id: string) => id.toUpperCase(), times: (n: number) => `${n} times` };
 const PARTS: Record<string, LogLine["part"]> = {
@@ -161,13 +161,4 @@ test("filters", () => {
       .flatMap((p) => p.parts.flatMap((x) => x.rows))
       .map(sentence),
   ).toEqual(["hit x"]);
-});
-
-test("the whole log is what was fetched and the last lines", () => {
-  const lines = game(
-    () => line("a"),
-    () => line("b"),
-    () => line("c"),
-  );
-  expect(whole(lines.slice(0, 2), lines.slice(1)).map((l) => l.n)).toEqual([1, 2, 3]);
 });

@@ -125,10 +125,10 @@ export function filtered(phases: Phase[], filter: Filter, seat: number | null): 
     .filter((phase) => phase.parts.length);
 }
 
-/** The whole log: the fetched lines, then the last lines, which came with the view. */
-export function whole(fetched: LogLine[], tail: LogLine[]): LogLine[] {
-  const first = tail[0]?.n ?? 1;
-  return [...fetched.filter((line) => line.n < first), ...tail];
+/** Whether any of these lines passes the filter. */
+export function passes(lines: LogLine[], filter: Filter, seat: number | null): boolean {
+  if (filter === "all") return lines.length > 0;
+  return lines.some((line) => (filter === "battles" ? (line.battle ?? null) !== null : line.side === seat));
 }
 
 /** A row as one sentence. */

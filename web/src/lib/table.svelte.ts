@@ -23,6 +23,7 @@ import {
 } from "./api";
 import { keyOf, keysOf, remember, sidesHeld } from "./keys";
 import { stoppedBy } from "./loglines";
+import { LogBook } from "./logbook";
 import { apply } from "./patch";
 import { joinRematch } from "./rematch";
 import { CLOSED, Line, type Answered, type LineNews, type LineState } from "./socket";
@@ -38,12 +39,20 @@ export interface Notice {
 
 const NO_COUNTERS: Counter[] = [];
 const NO_LINES: LogLine[] = [];
+const LOG_PAGE = 5_000; // lines
 
 /** The counters by the place they stand in. */
 function stacks(counters: Counter[]): Record<string, Counter[]> {
   const found: Record<string, Counter[]> = {};
   for (const counter of counters) (found[counter.place] ??= []).push(counter);
   return found;
+}
+
+/** How many lines of the log are the same in a whole view as in the one before it, for certain. */
+function surely(before: View | null, now: View): number {
+  if (!before || (now.secrets && before.seat !== now.seat)) return 0; // seats may not know the same
+  if (before.version === now.version) return Infinity;
+  return String(before.taken_back) === String(now.taken_back) ? before.final : 0;
 }
 
 export class Table {
@@ -54,7 +63,8 @@ export class Table {
   // Views are never changed in place: a change makes a new one that shares its unchanged parts with the old one.
   view = $state.raw<View | null>(null); // the game as it is now
   past = $state.raw<View | null>(null); // the past moment on screen, if any
-  fullLog = $state.raw<LogLine[]>([]);
+  readonly book = new LogBook(); // the log; changed in place
+  logged = $state(0); // counts its changes
   layers = $state.raw<LayerOut[]>([]);
   layersOn = $state<string[]>([]);
   selected = $state<string[]>([]); // counters
@@ -75,6 +85,7 @@ export class Table {
 
   private socket: Line | null = null;
   private lineWords = ""; // the table's last message about the connection itself
+  private loading: Promise<void> | null = null; // earlier lines of the log
   private askedWhole = false; // a change did not fit, and the whole view has been requested
   private salted = new Set<number>(); // sides whose salt has been sent
   private joined = ""; // the rematch this browser has joined
@@ -138,7 +149,7 @@ export class Table {
   private hear(message: FromTable): void {
     if (message.type === "view") {
       this.askedWhole = false;
-      this.take(message);
+      this.take(message, surely(this.view, message));
     } else if (message.type === "change") {
       const next = this.view && apply(this.view, message);
       if (next) this.take(next);
@@ -156,9 +167,11 @@ export class Table {
     this.socket?.greet();
   }
 
-  private take(view: View): void {
+  private take(view: View, sure = Infinity): void {
     const before = this.view;
     this.view = view;
+    this.book.follow(view.log, sure);
+    this.logged += 1;
     this.doubt = witness(this.game, view);
     if (before && before.entries !== view.entries) this.forgetSelection(view);
     if (this.layersOn.length && (before?.version !== view.version || before?.seat !== view.seat))
@@ -328,8 +341,22 @@ export class Table {
     this.past = await fetchPast(this.game, n, this.key());
   }
 
-  async loadLog(): Promise<void> {
-    this.fullLog = await fetchLog(this.game, this.key());
+  /** Fetch earlier lines of the log, page by page, until all are at hand, or `enough` says so. */
+  loadLog(enough: () => boolean = () => false): Promise<void> {
+    this.loading ??= this.loadPages(enough).finally(() => (this.loading = null));
+    return this.loading;
+  }
+
+  private async loadPages(enough: () => boolean): Promise<void> {
+    while (!this.book.complete && !enough()) {
+      const [before, seat] = [this.book.first, this.view?.seat];
+      const first = Math.max(this.book.before + 1, before - LOG_PAGE);
+      const page = await fetchLog(this.game, first, before - 1, this.key());
+      if (this.view?.seat !== seat) continue; // another seat looks: these lines are not for it
+      this.book.prepend(page);
+      if (this.book.first === before) return; // they no longer fit; the next view tries again
+      this.logged += 1;
+    }
   }
 
   async loadLayers(): Promise<void> {

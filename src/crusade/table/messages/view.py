@@ -352,6 +352,10 @@ class ViewOut(TypedDict):
     """The outcome if both players agree to end the game now."""
     log: list[LogLine]
     """The last lines; the rest must be fetched."""
+    final: int
+    """The lines of the log up to this one cannot be undone, only taken back by consent."""
+    taken_back: list[int]
+    """The last take-back by consent: the number of entries it led to, and the last roll thrown by then."""
     notes: list[NoteOut]
     plans: list[PlanOut]
     """The computers' latest plans; none in a game with secrets."""
