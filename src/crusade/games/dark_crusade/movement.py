@@ -77,7 +77,7 @@ def rested(g: Tables, s: State) -> int:
 
 
 def with_room(g: Tables, s: State, unit: int, start: int, goals: int) -> int:
-    """DC-6.3, DC-6.4, DC-6.6. Those of these places whose line still has room for the unit in this phase."""
+    """DC-6.3, DC-6.4, DC-6.6, DC-6.9. Those of these places whose line still has room in this phase; terrain is nothing."""
     loads = s.lists[LOADS]
     if not loads or not goals:
         return goals  # every line takes a single unit of any weight
