@@ -136,6 +136,7 @@ REFUSALS: Final[dict[str, str]] = {
     "not_on_place": "{unit} is not on {point}.",
     "no_component": "{unit} is not an undispersed basic unit.",
     "enough_of_type": "{unit} needs no more {type}.",
+    "other_type_first": "Choose the {type} first.",
     "pool_lacks": "The pool lacks {type} of factor 1 for {unit}.",
     # partisans
     "no_axis_rear": "{point} is not an Axis-controlled point of the USSR.",
