@@ -110,6 +110,7 @@ class Tables(CommonTables):
         self._read_arrivals()
 
     def _read_switches(self) -> None:
+        """DC-2.1 to DC-2.5. Which game is played, and how its clauses are read."""
         chosen = self.switches
         self.introductory = chosen["level"] == "introductory"  # DC-2.1
         self.campaign = chosen["version"] == "campaign"  # DC-2.5
@@ -395,6 +396,13 @@ class Tables(CommonTables):
         for row in self.arrivals:
             if row.turn == "0":
                 self.at_start[row.unit] = places.get(row.place) or self.board.find(row.place)
+        placed = collect(u for u, p in self.at_start.items() if p < self.size) & self.units & self.in_play
+        self.setup_units = {
+            nation: collect(u for u in each(placed) if self.roster.nation[u] == nation) for nation in self.free_setup
+        }  # nation -> units on the map at the start (DC-3.3)
+        self.border_units = self.side_units[SOVIET] & collect(
+            u for u in each(placed) if self.border_points >> self.at_start[u] & 1
+        )  # DC-3.7
         for first_turn in (1, 2):
             rows: dict[int, tuple[list[tuple[int, int]], list[int], list[int]]] = {}
             for row in self.arrivals:
