@@ -140,7 +140,7 @@ def naming_options(g: Tables, s: State) -> list[Option]:
     if s.tally[FREE_CHOICE] == FREE_BY_SOVIET:
         others = [i + 1 for i in range(len(g.abroad)) if not has(s.marks[NAMED + i], unit)]
         return [halt, *none, *(READY[NAME][n] for n in others)]
-    points = lands_abroad(g) & ~BIT[s.where[unit]]
+    points = lands_abroad(g) & ~(BIT[s.where[unit]] if none else 0)  # one whose name was taken off may have it again
     return [halt, *(READY[PLACE][p] for p in each(points)), *none]
 
 
