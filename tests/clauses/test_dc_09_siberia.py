@@ -279,6 +279,13 @@ def test_towards_a_third_count_units_of_types_still_owed():
     assert four(p, "OWED") == (1, 2, 2, 0)
 
 
+@clause("DC-9.15")
+def test_what_is_too_much_does_not_count_towards_what_must_be_sent_now():
+    p = crisis("date=1941-11 crisis=2 owed=infantry:1+armor:4; s-1sh orel; s-1tk orel; s-2tk orel")
+    assert p.fact("SEND_NOW") == 5
+    assert p.play("send s-1sh").fact("SEND_NOW") == 4
+
+
 @clause("DC-9.5")
 def test_when_all_are_sent_the_crisis_is_over_at_once():
     p = crisis("owed=infantry:1; s-8a orel; s-11a orel").play("send s-8a")
