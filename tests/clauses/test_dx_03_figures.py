@@ -52,6 +52,8 @@ def test_where_a_german_unit_stops_russians(unit, zone):
 
 # ---- DX-3.5, DX-3.8 The highway
 
+OURS = "; ".join(f"axis holds {hex}" for hex in ["E5", "E6", "F4", "F5", "F6", "G4", "G5", "G6"])
+
 
 @clause("DX-3.5", "DX-3.8", "DX-3.12")
 @pytest.mark.parametrize(
@@ -86,7 +88,7 @@ def test_infantry_takes_the_hex_from_which_it_went_on_free_along_the_highway():
 
 
 @clause("DX-3.5")
-@pytest.mark.parametrize("held", ["axis holds F5; axis holds G5; axis holds G6", "soviet holds G5"])
+@pytest.mark.parametrize("held", [OURS, "soviet holds G5"])
 @pytest.mark.parametrize(("goal", "used"), [("F6", 0), ("G5", 0), ("G6", 1)])
 def test_the_free_step_is_used_up_only_by_a_step_along_the_highway(held, goal, used):
     p = position(f"turn=2; de-6a F5; su-5a K9; {held}").play("unit de-6a", f"move {goal}")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from crusade.games.darkest_crusade.slots import AIMED, FOUGHT, OPERATIONS
 from rulebook import Position, clause, position
 
 LIMITS = {  # DX-4.2 to DX-4.4: units, armies, panzergruppen, armour
@@ -164,6 +165,28 @@ def test_an_attacker_who_cannot_reach_the_other_hex_does_not_make_them_uneven():
     assert p.rule("allocation.uneven", p.game.board.find("J6"), p.game.board.find("J7")) is False
 
 
+@clause("DX-4.6")
+def test_nor_do_attackers_of_the_other_hex_who_cannot_reach_the_first():
+    p = position("turn=2 phase=B2a; su-1tk K7; su-2tk K7; su-3tk K7; su-4tk K6; de-6a J6; de-9a J7; su-5a I12")
+    p = p.attack("J6", "su-4tk").attack("J7", "su-1tk", "su-2tk", "su-3tk")
+    assert p.rule("allocation.uneven", p.game.board.find("J6"), p.game.board.find("J7")) is False
+
+
+@clause("DX-4.6")
+def test_three_points_of_four_brought_over_make_two_attacks_less_uneven():
+    p = position("turn=2 phase=B2a; su-1sh K6 strong; su-16a J5; su-5a K6; de-6a J6; de-9a J7; su-20a I12")
+    p = p.attack("J6", "su-1sh", "su-16a").attack("J7", "su-5a")
+    assert p.rule("allocation.uneven", p.game.board.find("J6"), p.game.board.find("J7")) is True
+
+
+@clause("DX-2.1", "DX-2.2")
+def test_a_phase_begins_with_nobody_allocated():
+    p = position("turn=2; de-6a J6; su-5a J7")
+    p.state.marks[FOUGHT] = p.state.marks[AIMED] = p.counters("de-6a")
+    p.rule("allocation.begin_orders", OPERATIONS)
+    assert p.state.marks[FOUGHT] == p.state.marks[AIMED] == 0
+
+
 @clause("DX-4.9")
 @pytest.mark.parametrize(
     ("units", "spare"),
@@ -214,6 +237,7 @@ AIM = ("unit su-4a", "attack J6")
         ("turn=2 phase=B2a; su-5a K6 hidden; su-6a K6; de-6a J6", ("unit su-6a",), False),
         ("turn=2 phase=B2a; su-5a K6 hidden; su-6a K6; de-6a J6", ("unit su-5a", "attack J6", "unit su-6a"), True),
         ("turn=2 phase=B2a; su-5a K9 hidden; su-4a K6; su-6a K6; de-6a J6", (*AIM, "unit su-6a"), False),
+        ("turn=2 phase=B2a; su-4a K6 hidden; su-6a K9; su-7a K9; de-6a J6", (*AIM, "unit su-6a"), False),
         ("turn=2 phase=B2d; su-5a K9 hidden; su-16a K6; de-6a J6", (), False),
         ("turn=2 phase=B2d; su-5a K9; su-16a K6 hidden; de-6a J6", (), True),
     ],

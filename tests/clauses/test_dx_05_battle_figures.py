@@ -120,6 +120,7 @@ def test_without_attackers_the_battle_ends_though_a_hidden_unit_that_may_not_rep
 )
 def test_where_the_dead_go(unit, place):
     p = position("turn=2; de-6a J6; su-5a J7; su-1sh J7; su-16a J7")
+    p.state.aim[p.game.roster.find(unit)] = 5
     p.rule("losses.eliminate", p.game.roster.find(unit))
     assert p.where(unit) == place
     assert p.state.aim[p.game.roster.find(unit)] == NOWHERE

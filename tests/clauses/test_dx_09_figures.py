@@ -73,7 +73,13 @@ def test_a_unit_that_retreats_takes_the_hex_it_enters():
 @clause("DX-12.2", "DX-5.18")
 @pytest.mark.parametrize(
     ("hidden", "attacked", "veiled"),
-    [("su-9a K7", "K7", True), ("su-9a K7", "", False), ("su-9a L6", "", False), ("su-9a I8", "K7", False)],
+    [
+        ("su-9a K7", "K7", True),
+        ("su-9a K7", "", False),
+        ("su-9a L6", "", False),
+        ("su-9a L6", "L6", False),
+        ("su-9a I8", "K7", False),
+    ],
 )
 def test_hidden_russians_under_attack_next_to_a_battle_veil_the_retreat(hidden, attacked, veiled):
     text = f"turn=2; de-6a J6; de-9a J6; de-17a K6; de-11a K6; su-5a J7; su-6a J7; su-4a K7; {hidden} hidden"

@@ -17,9 +17,13 @@ from crusade.games.darkest_crusade.slots import (
 )
 from rulebook import clause, position
 
-EAST = ["A11", "A12", "B12", "C12", "D12", "E12", "F12", "G12", "H12", "I12", "J11", "K11", "L11", "M11", "N11", "O10", "P10", "Q10"]
-AXIS = ["de-18a", "de-16a", "de-9a", "de-4a", "de-6a", "de-17a", "de-11a", "de-pzgr4", "de-pzgr3", "de-pzgr2", "de-pzgr1", "de-2a", "de-40pzk", "ro-3a", "ro-4a", "fi-kar", "fi-se", "hu-fast"]
-EVERYWHERE = "; ".join(f"{unit} {hex}" for unit, hex in zip(AXIS, EAST, strict=True))
+EAST = "A11 A12 B12 C12 D12 E12 F12 G12 H12 I12 J11 K11 L11 M11 N11 O10 P10 Q10"
+WEST = "A7 A8 B7 G2 H1 I1 J1 K1 L1 M1 N1 O1"
+AXIS = (
+    "de-18a de-16a de-9a de-4a de-6a de-17a de-11a de-pzgr4 de-pzgr3 de-pzgr2 de-pzgr1 de-2a de-40pzk "
+    "ro-3a ro-4a fi-kar fi-se hu-fast"
+)
+EVERYWHERE = "; ".join(f"{unit} {hex}" for unit, hex in zip(AXIS.split(), EAST.split(), strict=True))
 
 # ---- DX-2 Who recovers
 
@@ -71,7 +75,7 @@ def test_a_player_turn_begins_with_a_clean_slate():
 
 @clause("DX-10.7", "DX-2.1")
 def test_with_the_whole_west_edge_lost_reinforcements_wait():
-    lost = "; ".join(f"soviet holds {h}" for h in ["A7", "A8", "B7", "G2", "H1", "I1", "J1", "K1", "L1", "M1", "N1", "O1"])
+    lost = "; ".join(f"soviet holds {h}" for h in WEST.split())
     p = position(f"turn=3 phase=A1; de-2a box; de-6a J6; su-5a K9; {lost}")
     assert not p.options("enter")
     p = position(f"turn=3 phase=A1; de-2a box; de-6a J6; su-5a K9; {lost}; axis holds J1")
@@ -144,7 +148,7 @@ def test_where_tanks_were_built_infantry_arrives_only_in_twin_cities(arrivals, i
     p.state.holds[BUILT_TANKS] = p.hexes("C8 K7 L10")
     hexes = p.rule_hexes("replacements.arrival_hexes", p.game.roster.find("su-28a"))
     assert hexes & {"C8", "K7", "L10"} == infantry
-    assert {"F10", "I9", *EAST} <= hexes
+    assert {"F10", "I9", *EAST.split()} <= hexes
 
 
 @clause("DX-10.1", "DX-10.2", "DX-6.2")
@@ -165,7 +169,7 @@ def test_with_every_hex_of_the_east_edge_taken_nobody_arrives():
 @clause("DX-10.5")
 def test_the_reserve_may_always_enter_by_the_east_edge():
     p = position("turn=8 phase=B1 called=7; su-1sh siberian; de-6a J6").play("enter su-1sh")
-    assert {f"place {hex}" for hex in EAST} <= p.options()
+    assert {f"place {hex}" for hex in EAST.split()} <= p.options()
 
 
 @clause("DX-10.6")
@@ -186,3 +190,9 @@ def test_a_brown_army_may_come_back_hidden(act, hidden):
 def test_the_weather_of_october_is_rolled_once():
     p = position("turn=4 phase=W; de-6a J6; su-5a K9; su-20a K9").play("roll 6 0")
     assert (p.turn, p.weather, p.phase) == (5, "good", "A1")
+
+
+@clause("DX-10.3", "DX-2.2")
+def test_16_army_given_up_comes_back_even_if_it_was_out_of_supply():
+    p = position("turn=2 phase=B1; su-16a K9 cut; su-5a K9; de-6a J6").play("giveup", "unit su-16a")
+    assert p.where("su-16a") == "pool"

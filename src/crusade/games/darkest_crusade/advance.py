@@ -84,7 +84,7 @@ def second_hexes(g: Tables, s: State, unit: int) -> int:
 
 
 def advance_options(g: Tables, s: State) -> list[Option]:
-    """DX-5.14. Choose which units advance and where; `done` once the advance that is owed has been made."""
+    """DX-5.14, DX-5.22. Choose which units advance and where; `done` once the advance that is owed has been made."""
     unit = s.tally[HAND]
     if unit != NOBODY:
         if s.tally[MODE] == GOING_ON:
