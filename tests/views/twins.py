@@ -21,9 +21,10 @@ from crusade.record.session import moment_of
 from crusade.table import picture
 from crusade.table.messages.http import OddsQuestion
 from crusade.table.messages.view import LogLine
+from crusade.table.phases import SETUP
 from crusade.table.pointing import meant_at
 from crusade.table.queries import odds_of, picture_layers, why
-from crusade.table.seated import SETUP, log_line
+from crusade.table.seated import log_line
 from rulebook import game
 
 AXIS, SOVIET = 0, 1
