@@ -112,6 +112,9 @@ export const map: Record<string, string> = {
   "prompt.ask": "What do you want to do here?",
   "prompt.cancel": "Cancel",
   "prompt.moreOf": "{verb} ({n})",
+  "prompt.offMap": "To: {place}",
+  "prompt.find": "Find a unit",
+  "prompt.noneFound": "No unit of that name.",
   // what a click does
   "deed.attack": "{units} to attack {space}",
   "deed.select": "Select {units}",
