@@ -97,7 +97,9 @@ describe("a click on a space", () => {
     });
     expect(meant(deedsAt(two, {}, { moves: {}, attacks: {}, extras: {} }, "K4"), false)).toBe("ask");
     const one = view({ step: "retreat", hand: "a", options: [choice("move K4", { space: "K4" })] });
-    expect(meant(deedsAt(one, {}, { moves: {}, attacks: {}, extras: {} }, "K4"), false)).toMatchObject({ kind: "option" });
+    expect(meant(deedsAt(one, {}, { moves: {}, attacks: {}, extras: {} }, "K4"), false)).toMatchObject({
+      kind: "option",
+    });
   });
 });
 

@@ -90,6 +90,7 @@ export const map: Record<string, string> = {
   "prompt.past": "You are looking at the past: after move {n} of {all}.",
   "prompt.now": "Back to now",
   "prompt.hand": "{unit} is picked up: move it, attack with it, or put it down.",
+  "prompt.handGo": "{unit} is picked up: choose where it goes, or put it down.",
   "prompt.goOn": "{unit} is picked up: choose where it goes, on the map or in the list.",
   "prompt.selected": "{units}: choose where to go or what to attack.",
   "prompt.done": "Done",

@@ -153,6 +153,8 @@ LABELS = {
     "done.axis_choice": "Historical",
     "done.call": "Not yet",
     "done.reserve": "Hold the rest back",
+    "done.attack_air": "No more air units",
+    "done.defend_air": "No more air units",
     "done.break_off": "Fight on",
     "done.flee": "Hold",
     "done.declare": "Play on",
