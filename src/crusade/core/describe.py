@@ -49,6 +49,11 @@ def no_rank(g: Any, s: State, unit: int) -> int:
     return 0
 
 
+def plain_number(g: Any, verb: str, number: int) -> str:
+    """For games whose numbers mean just that."""
+    return ""
+
+
 class Describe(NamedTuple):
     """A game's words. `Any` is the game's own tables; spaces and units are numbers."""
 
@@ -70,3 +75,7 @@ class Describe(NamedTuple):
     panels: Callable[[Any, State], list[tuple[str, Rows]]] = nothing  # titles and rows of extra panels
     orders: Callable[[Any, State, int], list[str]] = no_orders  # what a counter is about to do: "attacks K4"
     rank: Callable[[Any, State, int], int] = no_rank  # the stronger a counter, the higher in its stack
+    number: Callable[[Any, str, int], str] = (
+        plain_number  # what an option's number stands for, by verb: a type, a country
+    )
+    edges: Mapping[str, str] = {}  # off-map area -> the edge of the map it lies behind: north, east, south or west
