@@ -16,7 +16,7 @@ from ..tables import Tables
 from ..verbs import CALL, DECLARE, KEEP, MAKE, PAY, RALLY, SEND, TAKE, USE
 from ..verbs import TURN as TURN_FACTORY
 from ..victory import figures, has_total
-from .fields import pull_of, steps_from, threat_of
+from .fields import balance, gap, pull_of, steps_from, threat_of
 
 
 def strongest(game: Game, s: State, verb: int) -> Option | None:
@@ -117,10 +117,8 @@ def partisans(game: Game, s: State, mind: Mind) -> list[Option]:
 
 
 def call(game: Game, s: State, mind: Mind) -> list[Option]:
-    """Call the reserve when the points in Soviet hands have fallen low, or winter is near."""
-    home, _ = figures(game.tables, s, SOVIET)
-    late = s.tally[TURN] >= game.tables.date["reserve_called_to"] - 1
-    return [(CALL, 0, 0)] if late or home <= 10 * mind.taste["call"] * 2 else [done]
+    """DC-9.5. Call the reserve early, with the risk of a crisis, only when the Axis is close to winning."""
+    return [(CALL, 0, 0)] if gap(game.tables, s, AXIS) <= mind.taste["call"] else [done]
 
 
 def take(game: Game, s: State, mind: Mind) -> list[Option]:
@@ -167,17 +165,8 @@ def declare(game: Game, s: State, mind: Mind) -> list[Option]:
     """A draw is declared only by a side that has fallen far behind and would not lose by it."""
     g: Tables = game.tables
     mine, theirs = (sum(figures(g, s, side)) for side in (s.seat, 1 - s.seat))
-    hopeless = threat_balance(g, s, s.seat) < 0.35 and mine < theirs
+    hopeless = balance(g, s, s.seat) < -0.6 and mine < theirs
     return [(DECLARE, 0, 0)] if hopeless and not has_total(g, s, 1 - s.seat) else [done]
-
-
-def threat_balance(g: Tables, s: State, side: int) -> float:
-    """A side's share of all fire factors on the map."""
-    fire = [0, 0]
-    for who in (AXIS, SOVIET):
-        for p in each(s.occupied[who]):
-            fire[who] += sum(fire_of(g, s, u) for u in each(s.at[p] & g.ground & g.side_units[who]))
-    return fire[side] / max(1, sum(fire))
 
 
 def decline(game: Game, s: State, mind: Mind) -> list[Option]:
