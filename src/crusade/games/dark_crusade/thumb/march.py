@@ -18,7 +18,7 @@ from ..tables import Tables
 from ..verbs import EXIT
 from ..victory import cities
 from .attack import Plan, act
-from .fields import at_risk, cut_off, fire_at, own, pull_of, steps_from, threat_of, workplaces
+from .fields import at_risk, cut_off, fire_at, gap, own, pull_of, steps_from, threat_of, workplaces
 
 #: The value to a unit of standing on a point.
 Worth = Callable[[int, int], float]
@@ -41,7 +41,9 @@ class Ground:
         self.works = workplaces(g, s) if side == SOVIET else 0
         self.enemy_fed = supplied(g, s, 1 - side)
         self.partisans = partisan_points(g, s) if side == AXIS else 0
-        self.catch: dict[int, int] = {}  # point -> enemy units cut off by taking it
+        self.stranded = s.occupied[side] & ~self.fed
+        self.alarm = 1.0 + (0.0 if g.campaign else 1.0 / (1.0 + gap(g, s, 1 - side)))  # the enemy is about to win
+        self.catch: tuple[dict[int, int], dict[int, int]] = {}, {}  # by side: point -> units cut off by its loss
 
     def stack(self, unit: int, p: int) -> tuple[int, int]:
         """The other units on a point, and their fire."""
@@ -50,11 +52,21 @@ class Ground:
         fire = self.fire[p] - (fire_of(g, s, unit) if s.where[unit] == p and not has(s.marks[DISRUPTED], unit) else 0)
         return count(others), fire
 
-    def cuts(self, p: int) -> int:
-        """The enemy units that taking a point would cut off."""
-        if p not in self.catch:
-            self.catch[p] = cut_off(self.g, self.s, 1 - self.side, self.enemy_fed, p)
-        return self.catch[p]
+    def cuts(self, side: int, p: int) -> int:
+        """The units of a side that its loss of a point would cut off."""
+        known = self.catch[side]
+        if p not in known:
+            known[p] = cut_off(self.g, self.s, side, self.fed if side == self.side else self.enemy_fed, p)
+        return known[p]
+
+    def rejoined(self, p: int) -> int:
+        """The own units that are in supply again once a point is taken, or its partisans are gone."""
+        g, s = self.g, self.s
+        if not self.stranded or not g.ways.near[p] & self.fed:
+            return 0
+        opened = open_ground(g, s, self.side) | BIT[p]
+        back = g.ways.flood(g.sources[self.side] & opened, opened)
+        return sum(count(s.at[q] & g.ground) for q in each(back & self.stranded))
 
     def moved(self, unit: int, start: int, goal: int) -> None:
         """A unit has gone from one place to another."""
@@ -76,7 +88,12 @@ def worth_to(ground: Ground) -> Worth:
         own(mind, side, rule)
         for rule in ("pull", "spear", "take", "storm", "pocket", "guard", "line", "fear", "risk", "lag", "crowd")
     )
-    works, sweep, cut = mind.taste["soviet_works"], mind.taste["axis_sweep"], mind.taste["cut"]
+    keep, relief, works, cut = (
+        own(mind, side, "keep"),
+        own(mind, side, "relief"),
+        mind.taste["soviet_works"],
+        mind.taste["cut"],
+    )
     room = 5 if side == AXIS else 3  # units on a point that do not crowd it
     pull, near, threat, theirs = ground.pull, ground.near, ground.threat, ground.enemy_pull
 
@@ -86,28 +103,22 @@ def worth_to(ground: Ground) -> Worth:
         key = g.vp.get(p, 0) if has(ground.cities, p) else 0
         value = pulled * pull[p] * (spear if has(g.breakers, unit) else 1.0) - crowd * max(0, n - room)
         if not has(ground.ours, p):
-            value += take + storm * key + pocket * ground.cuts(p)
+            value += take + storm * key + pocket * ground.cuts(1 - side, p) + relief * ground.rejoined(p)
         elif has(ground.partisans, p):
-            value += sweep * cut_by_partisans(ground, p)
+            value += relief * (1 + ground.rejoined(p))
         elif not has(ground.fed, p):
             value -= cut
         if near[p] <= 3:
             short = 1.0 if fire < 0.7 * threat[p] + 2.0 else 0.25  # few are there yet
-            value += short * (guard * key + works * has(ground.works, p))
+            value += short * (
+                guard * ground.alarm * key + works * has(ground.works, p) + keep * min(12, ground.cuts(side, p))
+            )
             value += short * line * theirs[p] * (0.5 if near[p] == 3 else 1.0)
         need = threat[p] - 1.5 * fire_here - 2.0 * g.fortress.get(p, 0)
         value -= fear * max(0.0, need) * (0.3 if key else 1.0) + lag * max(0, near[p] - 2)
         return value - risk * (1 + key) * has(ground.risky, p)
 
     return worth
-
-
-def cut_by_partisans(ground: Ground, p: int) -> int:
-    """The Axis units that are in supply again once the partisans on a point are gone."""
-    g, s = ground.g, ground.s
-    opened = open_ground(g, s, AXIS) | BIT[p]
-    back = g.ways.flood(g.sources[AXIS] & opened, opened) & ~ground.fed
-    return 1 + sum(count(s.at[q] & g.ground) for q in each(back & s.occupied[AXIS]))
 
 
 def guard_duty(ground: Ground) -> Worth:

@@ -24,7 +24,8 @@ TASTE: Final[dict[str, float]] = {
     "axis_risk": 0.3,  # penalty for standing where the enemy could cut the supply line
     "axis_lag": 0.1,  # penalty for each line away from the front, beyond two
     "axis_crowd": 0.2,  # penalty for each unit beyond the fifth on a point
-    "axis_sweep": 0.5,  # for driving out partisans, for each unit they cut off
+    "axis_keep": 0.2,  # for guarding a point, for each own unit that its loss would cut off (at most twelve)
+    "axis_relief": 0.5,  # for each own unit that a move brings back into supply
     "axis_secure": 0.5,  # for each point a security unit keeps partisans away from
     "soviet_margin": 0.3,
     "soviet_bold": 0.3,
@@ -36,6 +37,8 @@ TASTE: Final[dict[str, float]] = {
     "soviet_storm": 2.0,
     "soviet_pocket": 0.6,
     "soviet_guard": 2.2,
+    "soviet_keep": 0.2,
+    "soviet_relief": 0.5,
     "soviet_works": 1.2,  # for a garrison of a point with a factory
     "soviet_line": 0.5,
     "soviet_fear": 0.3,
