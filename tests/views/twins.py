@@ -11,6 +11,7 @@ from crusade.core.bits import each, has
 from crusade.core.errors import InputError
 from crusade.core.head import PENDING
 from crusade.core.machine import CHANCE, SPECTATOR
+from crusade.core.news import news_of
 from crusade.core.option import PLACE, UNIT, Option, done
 from crusade.core.state import State
 from crusade.core.view import View, hidden
@@ -21,9 +22,10 @@ from crusade.record.session import moment_of
 from crusade.table import picture
 from crusade.table.messages.http import OddsQuestion
 from crusade.table.messages.view import LogLine
+from crusade.table.phases import SETUP
 from crusade.table.pointing import meant_at
 from crusade.table.queries import odds_of, picture_layers, why
-from crusade.table.seated import SETUP, log_line
+from crusade.table.seated import log_line
 from rulebook import game
 
 AXIS, SOVIET = 0, 1
@@ -44,6 +46,7 @@ class Twins:
         self.seats = [make_player("thumb", g, f"{seed}/{side}") for side in (AXIS, SOVIET)]
         self.states = [g.start(), g.start()]
         self.logs: list[dict[int, list[LogLine]]] = [{eyes: [] for eyes in EYES} for _ in (0, 1)]
+        self.entries: list[list[Entry]] = [[], []]
         self.script = self.set_up()
 
     def set_up(self) -> list[Option]:
@@ -100,11 +103,15 @@ class Twins:
             assert both, f"no common option: {[g.text(o) for o in one.menu]}, {[g.text(o) for o in two.menu]}"
             option = self.random.choice(both)
         options = option, self.other(option)
+        after = [g.play(s, chosen) for s, chosen in zip(self.states, options)]
         for n, (s, chosen) in enumerate(zip(self.states, options)):
+            moment = moment_of(g, s, chosen)
+            entry = Entry(chosen, moment=moment, news=news_of(g, s, after[n], chosen, moment.hidden_from))
+            self.entries[n].append(entry)
             for eyes in EYES:
                 log = self.logs[n][eyes]
-                log.append(log_line(g, len(log), Entry(chosen, moment=moment_of(g, s, chosen)), eyes))
-        self.states = [g.play(s, chosen) for s, chosen in zip(self.states, options)]
+                log.append(log_line(g, len(log), entry, eyes))
+        self.states = after
 
     def compare(self, thorough: bool) -> None:
         """All that both seats are told in both games must be the same, byte by byte."""

@@ -49,6 +49,10 @@ def no_rank(g: Any, s: State, unit: int) -> int:
     return 0
 
 
+#: A condition beginning and ending, for one counter and for several: ("is disrupted", "are disrupted"), ("recovers", …).
+Turns = tuple[tuple[str, str], tuple[str, str]]
+
+
 class Describe(NamedTuple):
     """A game's words. `Any` is the game's own tables; spaces and units are numbers."""
 
@@ -70,3 +74,7 @@ class Describe(NamedTuple):
     panels: Callable[[Any, State], list[tuple[str, Rows]]] = nothing  # titles and rows of extra panels
     orders: Callable[[Any, State, int], list[str]] = no_orders  # what a counter is about to do: "attacks K4"
     rank: Callable[[Any, State, int], int] = no_rank  # the stronger a counter, the higher in its stack
+    told: Mapping[str, str] = {}  # verb, verb.step or verb:number -> what was done, for the log, with {side} too
+    turns: Mapping[str, Turns] = {}  # condition -> what the log says when it begins and ends
+    passing: frozenset[str] = frozenset()  # conditions that only last for a phase or a player-turn, and are no news
+    graves: frozenset[str] = frozenset()  # off-map areas of counters that were lost
