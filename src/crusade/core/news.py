@@ -16,6 +16,7 @@ from .head import HELD, HITS_ATTACK, HITS_DEFENCE, MOVED, TURN
 from .machine import CHANCE, SPECTATOR
 from .option import HIT, UNIT, Option, done
 from .state import NOBODY, NOWHERE, State
+from .view import View
 
 EYES: Final = (0, 1, SPECTATOR)  # the viewers, in the order of `Told`
 FIRE: Final = "fire"  # the step in which dice are thrown for a battle
@@ -30,7 +31,7 @@ class News(NamedTuple):
 
     gone, came, went (units, place; gone: words are the area, went: numbers are where from), gains and sheds (units, words
     are the condition), shown (units, place), taken (place, numbers are the side), fact (words are label, old and new value),
-    stayed (numbers are how many), fire (units are both sides', numbers as in `Fire`)."""
+    stayed (numbers are how many), fire (units are both sides', numbers as in `Fire`, words are where the attackers stand)."""
 
     kind: Kind
     units: tuple[int, ...] = ()
@@ -98,6 +99,11 @@ def news_of(game: Game, before: State, after: State, option: Option, hidden_from
             _found(Sight(game, was.shown, now.shown, was.unknown, now.unknown, seen, name, automatic, was.options))
         )
     return tuple(told) if any(told) else NOTHING
+
+
+def between(game: Game, was: View, now: View) -> tuple[News, ...]:
+    """What is different between two of a viewer's views, in the same words as news of one step."""
+    return _found(Sight(game, was.shown, now.shown, was.unknown, now.unknown, None, "", True, ()))
 
 
 def _found(x: Sight) -> tuple[News, ...]:
@@ -212,4 +218,5 @@ def _fire(x: Sight) -> list[News]:
     game.program.carry_out(g, rolled, x.option)  # type: ignore[arg-type]
     team = each(now.attackers)
     numbers = Fire(now.round, len(team), a.attack, a.defence, rolled.tally[HITS_DEFENCE], rolled.tally[HITS_ATTACK])
-    return [News("fire", (*team, *each(now.defenders)), now.target, numbers)]
+    starts = tuple(game.board.name(x.before.where[unit]) for unit in team)
+    return [News("fire", (*team, *each(now.defenders)), now.target, numbers, starts)]
