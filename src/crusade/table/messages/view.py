@@ -245,6 +245,8 @@ class LogLine(TypedDict):
     """For fire with a die for each point: the hits of the attack and of the defence."""
     roll: int
     places: list[str]
+    news: NotRequired[list[str]]
+    """What happened besides, in sentences: losses, recoveries, arrivals, weather, ground taken."""
 
 
 @with_config(CONFIG)
