@@ -10,7 +10,7 @@ from .reading import Reading
 
 ABROAD = ("rumania", "finland")
 OWN_COUNTRY = {"rumanian": "rumania", "finnish": "finland"}
-MOST_IN_MEMEL = {"infantry": 3, "hq": 1}
+MOST_OF_KIND = {"infantry": 3, "hq": 1}
 
 
 def named_for(r: Reading, unit: int) -> str | None:
@@ -145,17 +145,17 @@ def why_not_axis_place(r: Reading, unit: int, point: int) -> Refusal | None:
     if point == r.place(unit):
         return Refusal("DC-3.7", "already_there", unit=name, point=there)
     if r.has_feature(point, "setup_limit"):
-        most = MOST_IN_MEMEL.get(r.kind(unit), 0)
+        most = MOST_OF_KIND.get(r.kind(unit), 0)
         alike = [u for u in r.units_on(point, AXIS) if r.kind(u) == r.kind(unit)]
         if len(alike) >= most:
-            return Refusal("DC-3.3", "memel_full", unit=name, point=there, limit=most)
+            return Refusal("DC-3.3", "place_full", unit=name, point=there, limit=most)
     return None
 
 
 def why_not_ready(r: Reading) -> Refusal | None:
-    """DC-3.3, DC-3.7. Unnamed undispersed Germans who stand abroad must first go to country `germany`."""
+    """DC-3.3, DC-3.7. Undispersed Germans must first stand in the country they are named for; the unnamed in `germany`."""
     for unit in r.all_units():
-        place = r.place(unit)
-        if place is not None and r.is_german(unit) and r.fit(unit) and r.space(place).country != home_of(r, unit):
-            return Refusal("DC-3.7", "must_go_home", unit=r.name(unit), point=r.point(place))
+        place, land = r.place(unit), home_of(r, unit)
+        if place is not None and r.is_german(unit) and r.fit(unit) and r.space(place).country != land:
+            return Refusal("DC-3.7", "must_go_home", unit=r.name(unit), point=r.point(place), country=land.title())
     return None

@@ -59,9 +59,8 @@ def why_not_take(r: Reading, unit: int) -> Refusal | None:
         return Refusal("DC-7.1", "dispersed", unit=name)
     if r.marked(unit, RAILED):
         return Refusal("DC-7.7", "moved_strategically", unit=name)
-    most = limit(r)
-    if len([u for u in r.all_units() if r.marked(u, RAILED)]) >= most:
-        return Refusal("DC-7.1", "strategic_limit", limit=most)
+    if len([u for u in r.all_units() if r.marked(u, RAILED)]) >= limit(r):
+        return Refusal("DC-7.1", "not_offered")  # the step has ended by itself
     places = [*r.board.spaces, r.box(r.side)]
     if all(why_not_go(r, unit, p) for p in places):
         return Refusal("DC-7.1", "nowhere_to_go", unit=name)
@@ -83,9 +82,12 @@ def why_not_go(r: Reading, unit: int, goal: int) -> Refusal | None:
 
 def within_reach(r: Reading, unit: int) -> set[int]:
     """DC-7.1, DC-7.2. Every place a path leads to, the own box among them."""
+    if unit in r.reached:
+        return r.reached[unit]
     start = r.s.where[unit]
     found, todo = {start}, [start]
-    if not serves(r, unit, start):
+    r.reached[unit] = found
+    if r.on_board(start) and not serves(r, unit, start):
         return found
     while todo:
         here = todo.pop()
