@@ -22,6 +22,7 @@ import time
 import tomllib
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator
+from datetime import date
 from functools import _lru_cache_wrapper
 from itertools import chain
 from pathlib import Path
@@ -37,9 +38,7 @@ from crusade.games import game_names, home, load
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "crusade"
 RULES = str(PACKAGE / "games"), str(PACKAGE / "core")
-LONGEST = (
-    3  # seconds of processor time for one test; a mutant with which it takes longer does not end, and the test fails
-)
+LONGEST = 5  # seconds of processor time for a test; a mutant with which one takes longer does not end, and it fails
 MEMORY = 3 << 30
 EQUIVALENT = ROOT / "tools" / "equivalent_mutants.toml"
 CACHES: list[Any] = []  # all functions that remember their answers
@@ -57,6 +56,9 @@ def arguments() -> argparse.Namespace:
     parser.add_argument(
         "--sample", type=int, default=0, help="at most so many mutants a function, its removal among them"
     )
+    parser.add_argument(
+        "--seed", default=date.today().isoformat(), help="which mutants a sample takes; by default others every day"
+    )
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="children at a time")
     parser.add_argument("--again", action="store_true", help="try again what a clause's own tests did not kill")
     parser.add_argument(
@@ -69,7 +71,7 @@ def arguments() -> argparse.Namespace:
 
 
 def wanted(asked: argparse.Namespace) -> list[Mutant]:
-    """The mutants that are asked for; the sample of a function does not depend on what else is asked."""
+    """The mutants that are asked for; the sample of a function depends on the seed and on nothing else that is asked."""
     found: dict[tuple[str, str, str], list[Mutant]] = defaultdict(list)
     for game in asked.game or game_names():
         for mutant in chain(mutants(game), shared_mutants(game)):
@@ -81,7 +83,7 @@ def wanted(asked: argparse.Namespace) -> list[Mutant]:
                 continue
             found[game, mutant.module, mutant.function].append(mutant)
     if asked.sample:
-        return [m for key, group in found.items() for m in sample(str(key), group, asked.sample)]
+        return [m for key, group in found.items() for m in sample(f"{asked.seed} {key}", group, asked.sample)]
     return [m for group in found.values() for m in group]
 
 
@@ -167,9 +169,9 @@ def judge(mutant: Mutant, items: Iterable[pytest.Item], loads: bool, quick: bool
         first = first_failing(item for item in items if set(marks(item)) & set(mine))
         by = {id: first.name for id in marks(first) if id in mine} if first else {}
     else:
-        by = {id: item.name for id, some in mine.items() if (item := first_failing(some))}
+        by = {id: found.name for id, some in mine.items() if (found := first_failing(some))}
     other = None if by or own_only else first_failing(others)
-    return {"by": by, "other": f"{other.name} ({', '.join(marks(other))})" if other else ""}
+    return {"quick": quick, "by": by, "other": f"{other.name} ({', '.join(marks(other))})" if other else ""}
 
 
 def forget(everything: bool) -> None:
@@ -202,6 +204,7 @@ class Trial:
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Learn which test reaches which function, then fork a child for each mutant."""
+        signal.signal(signal.SIGPROF, too_long)
         items = [item for item in session.items if marks(item)]
         self.learn(items)
         children: dict[int, tuple[Mutant, int]] = {}
@@ -258,7 +261,6 @@ class Trial:
             return reads, pid
         try:
             resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-            signal.signal(signal.SIGPROF, too_long)
             os.close(reads)
             answer = judge(mutant, items if loads else self.reach[code], loads, self.asked.quick, self.asked.own)
         except BaseException as error:  # not the mutant's doing: shown in the report
@@ -340,7 +342,9 @@ def report(chosen: list[Mutant], rows: dict[str, dict[str, Any]]) -> Iterator[st
     tried = [m for m in chosen if m.id in rows]
     yield "| clause | mutants | killed by its own tests | by tests of the function's clauses | by others | survived | equivalent |"
     yield "| --- | ---: | ---: | ---: | ---: | ---: | ---: |"
-    for id in sorted({id for m in tried for id in m.clauses}, key=in_order):
+    # a quick run stops at the first test that fails, and does not know which other clauses have one
+    known_by_clause = () if any(rows[m.id].get("quick") for m in tried) else {id for m in tried for id in m.clauses}
+    for id in sorted(known_by_clause, key=in_order):
         mine = [rows[m.id] for m in tried if id in m.clauses]
         own = sum(id in row["by"] for row in mine)
         ends = Counter(verdict(row, same) for row in mine)

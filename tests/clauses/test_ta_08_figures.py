@@ -132,3 +132,64 @@ def test_from_a_point_one_attacks_what_is_joined_to_it_and_from_outside_by_a_roa
     assert p.rule_hexes("allocation.beside", find("u-99-393")) == {"eupen"}
     assert p.rule_hexes("allocation.beside", find("u-99-394")) == set()
     assert p.state.holds[PENDING] == 0
+
+
+@clause("TA-3.2", "TA-9.7")
+def test_a_leader_flees_only_after_units_have_and_is_never_disrupted():
+    p = battle("u-99-393 bullingen; u-99-394 bullingen; u-abrams bullingen").fire(1, 1).share_out()
+    assert "unit u-abrams" not in p.options()
+    p = p.play("unit u-99-393", "move malmedy", "unit u-abrams")
+    p = p.play("move malmedy") if p.can("move malmedy") else p
+    assert p.where("u-abrams") == "malmedy"
+    assert not p.disrupted("u-abrams")
+
+
+@clause("TA-3.2", "TA-3.10", "TA-4.5")
+def test_germans_who_retreat_take_the_point_too():
+    p = position("turn=3 phase=B2a; g-26vgd-39 bullingen; g-2-2 a; u-7ad-cca malmedy; u-7ad-ccb malmedy; us holds amel")
+    p = p.fight("bullingen", "u-7ad-cca", "u-7ad-ccb").fire(1, 1).share_out()
+    assert p.play("unit g-26vgd-39", "move amel").holder("amel") == "german"
+
+
+@clause("TA-13.1", "TA-13.2")
+@pytest.mark.parametrize(("recovery", "down"), [("supplied", {"g-2-3"}), ("all", set())])
+def test_who_recovers(recovery, down):
+    text = "turn=3; g-1ss-pz1 b disrupted; g-2-3 b disrupted cut; g-2-2 a; u-99-393 eupen disrupted; u-99-394 eupen"
+    p = position(text, recovery=recovery)
+    p.rule("recovery.recover", GERMAN)
+    assert {u for u in ("g-1ss-pz1", "g-2-3") if p.disrupted(u)} == down
+    assert p.disrupted("u-99-393")  # not its turn
+
+
+@clause("TA-9.5")
+def test_only_in_the_second_step_do_opened_lines_count():
+    p = position("turn=3 fuel=8; g-2-3 b; u-99-393 eupen")
+    assert p.rule("supply.opened") == 0
+
+
+@clause("TA-14.1", "TA-14.2")
+def test_americans_demand_nothing_of_surrounded_germans():
+    ring = (
+        "g-26vgd-39 bullingen; u-2-9 elsenborn; u-2-38 malmedy; u-2-23 amel; u-99-393 a; u-99-394 losheim; g-2-3 pruem"
+    )
+    p = position(f"turn=3 phase=B2a; {ring}", nuts="on").fight("bullingen", "u-2-9")
+    assert p.rule("retreat.surrounded") is True
+    assert p.rule("surrender.may_demand") is False
+
+
+@clause("TA-2.1", "TA-2.2")
+@pytest.mark.parametrize(("strength", "most"), [(0, 0), (1, 1), (2, 2)])
+def test_by_the_switch_an_attack_is_pressed_within_its_factors(strength, most):
+    p = position(ATTACK.format("u-99-393 bullingen"), press="columns").fight("bullingen", "g-2-3")
+    found = p.part("strength").press_limit(p.rule("combat.scene_of"), strength)
+    assert 0 <= found <= most
+
+
+@clause("TA-3.3", "TA-3.10", "TA-5.2")
+def test_a_follower_behind_a_failure_takes_the_point_it_goes_back_to():
+    p = position("turn=3 phase=B2a; g-2-3 losheim; u-7ad-cca amel; u-7ad-ccb amel; u-99-393 eupen; german holds recht")
+    p.state.tally[TARGET] = p.game.board.find("losheim")
+    p.state.lists[p.part("slots").ORIGINS] = (p.game.roster.find("u-7ad-ccb"), p.game.board.find("recht"))
+    p.rule("combat.stand_down", p.game.roster.find("u-7ad-ccb"), False)
+    assert (p.where("u-7ad-ccb"), p.holder("recht")) == ("recht", "us")
+    assert p.disrupted("u-7ad-ccb")

@@ -285,3 +285,11 @@ def test_the_kinds_of_counters():
     assert g.factor[roster.find("g-2-3")] == 2
     assert g.factor[roster.find("g-26vgd-39")] == 1
     assert set(g.ineffective) == {roster.find("g-bayerlein")}
+
+
+@clause("TA-9.2", "TA-13.3")
+def test_in_the_first_step_nobody_asks_for_bayerleins_die():
+    p = position("turn=3 fuel=8; g-2-3 b; g-bayerlein b; u-99-393 eupen")
+    p.state.marks[LED_BY_DALLIER] = p.counters("g-2-3")  # left from the turn before
+    p = p.play("unit g-2-3")
+    assert (p.step, p.fact("DALLY_DUE")) == ("orders", 0)
