@@ -1,5 +1,5 @@
 // What a person does at the table: pointing, selecting, acting, asking why. The map, the prompt and the keyboard all use this.
-import { fetchPast, type Counter } from "./api";
+import type { Counter } from "./api";
 import { Cursor } from "./cursor.svelte";
 import { lexicon, type Lexicon } from "./lexicon";
 import {
@@ -18,10 +18,11 @@ import {
 } from "./orders";
 import { openTab } from "./show.svelte";
 import { deedWords } from "./speech";
-import { phaseSides } from "./playerturns";
+import { Replayer } from "./replayer.svelte";
+import { StoryTeller } from "./story.svelte";
 import { t } from "./strings";
 import type { Table } from "./table.svelte";
-import { enemyTurn, trailsBetween, type Trail } from "./trails";
+import type { Trail } from "./trails";
 
 export interface Pointed {
   counter: string | null; // the counter under the pointer
@@ -40,13 +41,19 @@ export class Desk {
   speech = $state("");
   commandOpen = $state(false);
   helpOpen = $state(false);
-  trails = $state<Trail[]>([]);
 
   readonly cursor: Cursor;
+  readonly replay: Replayer;
+  readonly story: StoryTeller;
 
   constructor(readonly table: Table) {
     this.cursor = new Cursor(this);
+    this.replay = new Replayer(table);
+    this.story = new StoryTeller(table);
   }
+
+  /** The arrows on the map: those of the moment on screen, or of the story. */
+  trails = $derived.by<Trail[]>(() => (this.table.past ? this.replay.trails : this.story.trails));
 
   words = $derived.by<Lexicon | null>(() => (this.table.rules ? lexicon(this.table.rules) : null));
   reach = $derived.by<Reach>(() => (this.table.mine && this.table.view?.reach) || NO_REACH);
@@ -212,6 +219,8 @@ export class Desk {
     if (this.pending) this.pending = null;
     else if (this.commandOpen) this.commandOpen = false;
     else if (this.table.selected.length) this.table.selected = [];
+    else if (this.table.past) this.replay.now();
+    else if (this.story.drawn) this.story.drawn = false;
     else return false;
     return true;
   }
@@ -222,7 +231,8 @@ export class Desk {
     this.pending = null;
     this.hover = null;
     this.speech = "";
-    this.trails = [];
+    this.replay.pause();
+    this.story.forget();
     this.commandOpen = this.helpOpen = false;
     table.selected = [];
     table.place = table.cursor = table.notice = table.past = null;
@@ -252,22 +262,24 @@ export class Desk {
 
   /** Show or hide arrows for the enemy's last turn. */
   async lastTurn(): Promise<void> {
-    const { table } = this;
-    if (this.trails.length || !table.view) {
-      this.trails = [];
+    const { table, story } = this;
+    if (this.story.drawn) {
+      story.drawn = false;
       return;
     }
-    const sides = phaseSides(table.rules);
-    const found = () => enemyTurn(table.book.all(), table.view?.seat ?? null, sides);
-    await table.loadLog(() => table.book.holds((found()?.start ?? -1) + 1, sides));
-    const from = found();
-    if (from === null) {
+    await story.load();
+    if (story.empty) {
       table.say(t("prompt.noLastTurn"), "", "news");
       return;
     }
-    const past = await fetchPast(table.game, from.start, table.key());
-    const then = from.end >= table.view.entries ? table.view : await fetchPast(table.game, from.end, table.key());
-    this.trails = trailsBetween(past.counters, then.counters, table.geometry?.spaces ?? {});
+    story.drawn = true;
     table.say(t("prompt.lastTurn"), "", "news");
+  }
+
+  /** Open the story of the enemy's last turn. */
+  async tell(): Promise<void> {
+    await this.story.load();
+    if (this.story.empty) this.table.say(t("prompt.noLastTurn"), "", "news");
+    else this.story.open();
   }
 }

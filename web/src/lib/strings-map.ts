@@ -37,6 +37,7 @@ export const map: Record<string, string> = {
   // tabs
   "tabs.label": "Panels",
   "tabs.situation": "Situation",
+  "tabs.story": "Story",
   "tabs.battle": "Battle",
   "tabs.log": "Log",
   "tabs.rules": "Rules",
@@ -181,9 +182,12 @@ export const map: Record<string, string> = {
   "keys.why": "why something is possible here, or not",
   "keys.command": "command line",
   "keys.lastTurn": "the enemy's last turn as arrows",
+  "keys.story": "the enemy's last turn as a story",
+  "keys.play": "play or pause the replay",
+  "keys.battle": "replay: next battle",
   "keys.hide": "hold: hide counters",
   "keys.layers": "layers over the map",
-  "keys.replay": "one move back, one move forward",
+  "keys.replay": "replay: one step back, one step forward",
   "keys.zoom": "zoom in, zoom out, whole map",
   "keys.help": "this list",
 };

@@ -7,6 +7,8 @@ from ...core.describe import Describe, Front
 from ...core.head import AIMED, CUT, DISRUPTED, HELD, MOVED, PENDING
 from ...core.state import State
 from ..plain import control
+from ..telling import TOLD as COMMON_TOLD
+from ..telling import TURNS
 from ..wording import CREDIT
 from ..wording import LABELS as COMMON
 from ..wording import STEPS as COMMON_STEPS
@@ -144,6 +146,58 @@ VERBS = {
     "hit.defender_downs": "{unit} is shot down",
     "enter.replace": "replace {unit}",
     "enter.build": "build {unit}",
+}
+
+TOLD = {
+    **COMMON_TOLD,
+    "done.start_choice": "{side} begins in June 1941",
+    "done.soviet_choice": "{side} keeps the historical set-up",
+    "done.axis_choice": "{side} keeps the historical set-up",
+    "done.naming": "{side} ends the naming",
+    "done.soviet_setup": "{side} ends the set-up",
+    "done.axis_setup": "{side} ends the set-up",
+    "done.rally": "{side} restores nobody else",
+    "done.replace": "{side} replaces nobody else",
+    "done.call": "{side} does not call the reserve yet",
+    "done.reserve": "{side} holds the rest back",
+    "done.returning": "{side} brings nobody else back this turn",
+    "done.factories": "{side} turns no more factories",
+    "done.build": "{side} builds nothing else",
+    "done.compose": "{side} leaves the other units as they are",
+    "done.partisans": "{side} places no more partisans",
+    "done.send": "{side} sends no more units this turn",
+    "done.strategic": "{side} ends strategic movement",
+    "done.sea": "{side} ends sea movement",
+    "done.breakthrough": "{side} ends breakthrough orders",
+    "done.follow_up": "{side} ends follow-up moves",
+    "done.attack_air": "{side} sends no more air units",
+    "done.defend_air": "{side} sends no more air units",
+    "done.break_off": "{side} fights on",
+    "done.flee": "{side} holds the point",
+    "done.declare": "{side} plays on",
+    "early": "{side} begins in May 1941",
+    "free": "{side} chooses the free set-up",
+    "name": "is named for country {a}",
+    "drop": "drops on {space}",
+    "leave": "leaves the map to the west, for good",
+    "rally": "{unit} recovers",
+    "call": "{side} calls the Siberian reserve",
+    "take": "{unit} comes from Siberia",
+    "turn": "{unit} is turned",
+    "make": "{side} makes {unit}",
+    "use": "{unit} becomes part of it",
+    "split": "{unit} is broken up",
+    "send": "{unit} goes to Siberia",
+    "pay": "{side} sends a factor instead of a unit",
+    "fly": "{unit} takes part",
+    "break": "{side} breaks off the assault",
+    "flee": "{side} retreats with the whole stack",
+    "keep": "{unit} lives on",
+    "declare": "{side} declares a draw",
+    "hit.attacker_downs": "{unit} is shot down",
+    "hit.defender_downs": "{unit} is shot down",
+    "enter.replace": "{unit} is replaced",
+    "enter.build": "{unit} is built",
 }
 
 LABELS = {
@@ -342,4 +396,8 @@ DESCRIBE = Describe(
     panels=panels,
     number=number,
     edges=AREA_EDGES,
+    told=TOLD,
+    turns={**TURNS, "dispersed": (("is dispersed", "are dispersed"), TURNS["disrupted"][1])},
+    passing=frozenset(CONDITIONS[mark] for mark in (SERVED, RAILED, BROKE)),
+    graves=frozenset({"pool", "dead"}),
 )

@@ -245,6 +245,8 @@ class LogLine(TypedDict):
     """For fire with a die for each point: the hits of the attack and of the defence."""
     roll: int
     places: list[str]
+    news: NotRequired[list[str]]
+    """What happened besides, in sentences: losses, recoveries, arrivals, weather, ground taken."""
 
 
 @with_config(CONFIG)
@@ -392,8 +394,9 @@ class ViewOut(TypedDict):
 
 @with_config(CONFIG)
 class LogChange(TypedDict):
-    """Lines up to number `keep` stay, and these follow."""
+    """Lines from number `first` up to number `keep` stay, and these follow."""
 
+    first: int
     keep: int
     lines: list[LogLine]
 
