@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...core.bits import BIT, has
 from ...core.describe import Describe, Front
-from ...core.head import AIMED, CUT, DISRUPTED, HELD, MOVED, PENDING
+from ...core.head import AIMED, CUT, DISRUPTED, HELD, MOVED, PENDING, TURN
 from ...core.state import State
 from ..plain import control
 from ..telling import TOLD as COMMON_TOLD
@@ -26,6 +26,7 @@ from .slots import (
     FLYING,
     GREATER,
     MUD,
+    NAMED,
     RAILED,
     SERVED,
     SOVIET,
@@ -268,10 +269,12 @@ def figures(g: Tables, s: State, unit: int) -> str:
 
 
 def condition(g: Tables, s: State, unit: int) -> list[str]:
-    """DC-1.2, DC-9.2. A counter's condition in words."""
+    """DC-1.2, DC-3.3, DC-9.2. A counter's condition in words; in a free set-up the country abroad it is named for."""
     found = [word for mark, word in CONDITIONS.items() if has(s.marks[mark], unit)]
     if has(g.factories, unit) and not has(s.marks[ENTRAINED], unit) and s.where[unit] < g.size:
         found.append("working")
+    if not s.tally[TURN]:
+        found += [f"named for {name.capitalize()}" for i, name in enumerate(g.abroad) if has(s.marks[NAMED + i], unit)]
     return found
 
 
