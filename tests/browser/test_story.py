@@ -70,7 +70,6 @@ def test_the_summary_comes_first_with_arrows_and_goes_when_told(second_turn):
 def test_the_log_tells_in_sentences(second_turn):
     anna = second_turn()
     anna.page.locator("#tab-log").click()
-    anna.page.locator("#panel summary").first.click()
     rows = anna.page.locator("#panel li .what")
     rows.first.wait_for()
     words = rows.all_inner_texts()
