@@ -2,7 +2,20 @@
 import type { Counter } from "./api";
 import { Cursor } from "./cursor.svelte";
 import { lexicon, type Lexicon } from "./lexicon";
-import { canAct, deedsAt, goalsOf, meant, nextOf, orderFor, stackOrder, type Deed, type Reach } from "./orders";
+import {
+  canAct,
+  choosable,
+  deedsAt,
+  deedsOffMap,
+  goalsOf,
+  meant,
+  nextOf,
+  orderFor,
+  stackOrder,
+  takeUp,
+  type Deed,
+  type Reach,
+} from "./orders";
 import { openTab } from "./show.svelte";
 import { deedWords } from "./speech";
 import { Replayer } from "./replayer.svelte";
@@ -18,6 +31,8 @@ export interface Pointed {
 }
 
 const NO_REACH: Reach = {};
+const NOBODY = new Set<string>();
+const NO_DEEDS: Deed[] = [];
 
 export class Desk {
   hover = $state<string | null>(null);
@@ -45,8 +60,21 @@ export class Desk {
   active = $derived(new Set(canAct(this.reach)));
   goals = $derived.by(() => goalsOf(this.table.rules?.ways ?? [], this.reach, this.table.selected));
 
+  /** Counters this decision is about: those that can act, or that an option names. */
+  concerned = $derived.by(() => {
+    const { view, mine } = this.table;
+    if (!view || !mine) return NOBODY;
+    return view.moving ? this.active : choosable(view);
+  });
+  /** What can be done at places off the map. */
+  offMap = $derived.by<Deed[]>(() => {
+    const { view, mine, geometry } = this.table;
+    if (!view || !mine || !geometry) return NO_DEEDS;
+    return deedsOffMap(view, this.reach, this.goals, (space) => space in geometry.spaces);
+  });
+
   here(space: string): Counter[] {
-    return stackOrder(this.table.at[space] ?? [], this.table.selected, this.active);
+    return stackOrder(this.table.at[space] ?? [], this.table.selected, this.concerned);
   }
 
   isMine(counter: Counter): boolean {
@@ -75,7 +103,7 @@ export class Desk {
     table.cursor = space;
     table.place = space;
     if (!table.mine || table.busy) return;
-    const deeds = this.deeds(space);
+    const deeds = this.meantBy(this.deeds(space), how.counter);
     const pick = deeds.find((d) => d.kind === "select");
     if (how.add && pick) return this.pick(how.counter ?? pick.units[0]!, true);
     const wanted = meant(deeds, how.counter !== null);
@@ -86,6 +114,12 @@ export class Desk {
     }
     if (wanted.kind === "select") return this.selectIn(wanted.units, how.counter);
     await this.act(wanted);
+  }
+
+  /** Pointing at one counter of a stack means the options about it, if there are any. */
+  private meantBy(deeds: Deed[], counter: string | null): Deed[] {
+    const about = deeds.filter((d) => d.kind === "option" && counter !== null && d.units.includes(counter));
+    return about.length && !deeds.some((d) => d.kind !== "option") ? about : deeds;
   }
 
   /** Select in a stack: the counter pointed at, or the one after the selected one. */
@@ -152,7 +186,9 @@ export class Desk {
     this.pending = null;
     if (deed.kind === "select") return this.selectIn(deed.units, null);
     if (deed.option) {
-      await this.play(deed.option.text);
+      const { text } = deed.option;
+      const first = table.can(text) ? [] : takeUp(table.view?.hand ?? null, deed.units[0] ?? "");
+      await this.play(...first, text);
       return;
     }
     const verb = deed.kind === "attack" ? "attack" : "move";

@@ -91,6 +91,7 @@ export const map: Record<string, string> = {
   "prompt.past": "You are looking at the past: after move {n} of {all}.",
   "prompt.now": "Back to now",
   "prompt.hand": "{unit} is picked up: move it, attack with it, or put it down.",
+  "prompt.handGo": "{unit} is picked up: choose where it goes, or put it down.",
   "prompt.goOn": "{unit} is picked up: choose where it goes, on the map or in the list.",
   "prompt.selected": "{units}: choose where to go or what to attack.",
   "prompt.done": "Done",
@@ -113,6 +114,9 @@ export const map: Record<string, string> = {
   "prompt.ask": "What do you want to do here?",
   "prompt.cancel": "Cancel",
   "prompt.moreOf": "{verb} ({n})",
+  "prompt.offMap": "To: {place}",
+  "prompt.find": "Find a unit",
+  "prompt.noneFound": "No unit of that name.",
   // what a click does
   "deed.attack": "{units} to attack {space}",
   "deed.select": "Select {units}",

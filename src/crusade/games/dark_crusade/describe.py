@@ -22,12 +22,14 @@ from .slots import (
     DOWNED,
     DROPPED,
     ENTRAINED,
+    FLIPPED,
     FLYING,
     GREATER,
     MUD,
     RAILED,
     SERVED,
     SOVIET,
+    TYPES,
 )
 from .supply import oil_dry
 from .tables import Tables
@@ -122,18 +124,19 @@ VERBS = {
     "done.declare": "play on",
     "early": "begin in May 1941",
     "free": "choose the free set-up",
-    "name": "name it for country {a}",
+    "name": "name it for {a}",
     "drop": "drop on {space}",
     "leave": "leave the map to the west, for good",
     "rally": "{unit} recovers",
     "call": "call the Siberian reserve",
-    "take": "{unit} comes from Siberia",
+    "take.reserve": "{unit} comes from Siberia",
+    "take": "{unit} comes from Siberia{b}",
     "turn": "turn {unit}",
     "make": "make {unit}",
     "use": "{unit} becomes part of it",
     "split": "break up {unit}",
     "send": "send {unit} to Siberia",
-    "pay": "send a factor instead of a unit",
+    "pay": "send a factor of {a} instead of a unit",
     "fly": "{unit} takes part",
     "break": "break off the assault",
     "flee": "retreat with the whole stack",
@@ -204,6 +207,8 @@ LABELS = {
     "done.axis_choice": "Historical",
     "done.call": "Not yet",
     "done.reserve": "Hold the rest back",
+    "done.attack_air": "No more air units",
+    "done.defend_air": "No more air units",
     "done.break_off": "Fight on",
     "done.flee": "Hold",
     "done.declare": "Play on",
@@ -271,11 +276,12 @@ def condition(g: Tables, s: State, unit: int) -> list[str]:
 
 
 DRAWN = {
+    FLIPPED: "strong",
     DISRUPTED: "disrupted",
     CUT: "cut",
     MOVED: "moved",
     RAILED: "moved",
-    ENTRAINED: "moved",
+    ENTRAINED: "entrained",
     AIMED: "attacks",
     FLYING: "attacks",
     DOWNED: "disrupted",
@@ -283,7 +289,7 @@ DRAWN = {
 
 
 def marks(g: Tables, s: State, unit: int) -> list[str]:
-    """The marks a counter is drawn with; `back` shows its other side (DC-5.3)."""
+    """The marks a counter is drawn with; `strong` shows its other side (DC-5.3)."""
     found = dict.fromkeys(word for mark, word in DRAWN.items() if has(s.marks[mark], unit))
     return [*found]
 
@@ -345,6 +351,15 @@ def duties(g: Tables, s: State) -> list[str]:
     return found
 
 
+def number(g: Tables, verb: str, n: int) -> str:
+    """DC-3.3, DC-9.5, DC-9.6. The country a unit is named for; the type of a factor, or whose turn a returning unit uses up."""
+    if verb == "name":
+        return g.abroad[n - 1].capitalize() if n else "no country abroad"
+    if verb == "take":
+        return f", as {TYPES[n]}"
+    return TYPES[n] if verb == "pay" else ""
+
+
 #: DC-1.7. What lies off the map, in the order it is shown.
 AREA_NAMES = {
     "west": "Box west of the map",
@@ -357,6 +372,8 @@ AREA_NAMES = {
     "withdrawn": "Withdrawn",
     "out": "Out of the game",
 }
+
+AREA_EDGES = {"west": "west", "siberia": "east"}
 
 DESCRIBE = Describe(
     phases=PHASES,
@@ -377,6 +394,8 @@ DESCRIBE = Describe(
     duties=duties,
     gauges=gauges,
     panels=panels,
+    number=number,
+    edges=AREA_EDGES,
     told=TOLD,
     turns={**TURNS, "dispersed": (("is dispersed", "are dispersed"), TURNS["disrupted"][1])},
     passing=frozenset(CONDITIONS[mark] for mark in (SERVED, RAILED, BROKE)),
