@@ -4,20 +4,9 @@ import re
 
 import pytest
 from chromium import PHONE
+from turns import pass_a_turn
 
 STORY = "#panel section.story"
-PASSES = 40  # decisions the Axis passes by at most before its second turn
-
-
-def pass_a_turn(player):
-    """End every phase without an order until the next turn, as somebody who only looks on."""
-    turn = player.turn()
-    for _ in range(PASSES):
-        player.until_asked()
-        if player.turn() != turn:
-            return
-        player.act(player.page.locator("#done").click)
-    raise AssertionError("the turn does not end")
 
 
 @pytest.fixture(scope="module")
