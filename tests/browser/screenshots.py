@@ -13,7 +13,7 @@ sys.path[:0] = [str(HERE), str(HERE.parent)]
 
 from chromium import DESKTOP, PHONE, launch  # noqa: E402
 from player import BATTLE, REACH, TARGET, Player  # noqa: E402
-from turns import decide, end_phase, give_orders  # noqa: E402, pass_a_turn
+from turns import decide, end_phase, give_orders, pass_a_turn  # noqa: E402
 
 from serving import Server  # noqa: E402
 
