@@ -13,7 +13,7 @@ sys.path[:0] = [str(HERE), str(HERE.parent)]
 
 from chromium import DESKTOP, PHONE, launch  # noqa: E402
 from player import BATTLE, REACH, TARGET, Player  # noqa: E402
-from turns import decide, end_phase, give_orders  # noqa: E402
+from turns import decide, end_phase, give_orders, pass_a_turn  # noqa: E402
 
 from serving import Server  # noqa: E402
 
@@ -118,7 +118,7 @@ def beside(camera, anna):
     camera.shoot(anna.page, "text")
     anna.page.get_by_role("tab", name="Log").click()
     for _ in range(12):
-        anna.page.get_by_label("One move back").click()
+        anna.page.get_by_label("One step back").click()
     anna.page.get_by_role("button", name="Back to now").wait_for()
     camera.shoot(anna.page, "replay")
     anna.page.get_by_role("button", name="Back to now").click()
@@ -142,6 +142,20 @@ def phone(camera):
     page = camera.open("/", **PHONE)
     page.get_by_role("button", name="Play the Axis").wait_for()
     camera.shoot(page, "phone-home")
+
+
+def told(camera):
+    """The computer's turn as a story, at a desk and in the hand, and its replay."""
+    game, keys = camera.server.new_game("human", "thumb")
+    pass_a_turn(camera.sit(game, 0, keys[0]))
+    for name, manner in (("story", {}), ("phone-story", PHONE)):
+        anna = camera.sit(game, 0, keys[0], **manner)
+        anna.page.locator("#panel section.story").wait_for()
+        camera.shoot(anna.page, name)
+    anna.page.get_by_role("button", name="Replay it").tap()
+    anna.page.locator(".band").wait_for()
+    anna.page.get_by_role("button", name="Pause").tap()
+    camera.shoot(anna.page, "phone-replay")
 
 
 def dark(camera):
@@ -257,6 +271,7 @@ def on_screen(player, badge):
 PARTS = {
     "desk": lambda camera: beside(camera, desk(camera)),
     "phone": phone,
+    "told": told,
     "dark": dark,
     "ardennes": ardennes,
     "barbarossa": barbarossa,
