@@ -1,9 +1,14 @@
 """All three data packs load and are whole; a wrong cell is reported with file, line, column and what was expected."""
 
+import csv
+import io
+from importlib import import_module
+
 import pytest
 
 from crusade.core.bits import each
 from crusade.core.sheet import DataError
+from crusade.core.switch import settle
 from crusade.games.pack import GAMES, Pack, pack_of, read_pack
 
 PACKS = ["darkest_crusade", "tiger_attack", "dark_crusade"]
@@ -129,3 +134,32 @@ def test_a_file_that_does_not_belong_there_is_named(tmp_path, name, content, sai
     (tmp_path / name).write_bytes(content)
     with pytest.raises(DataError, match=said):
         read_pack(tmp_path)
+
+
+TABLES = [
+    (name, file)
+    for name in PACKS
+    for file in sorted(p.name for p in (GAMES / name / "data").glob("*.csv"))
+    if file != "evaluation.csv"  # made by `crusade fit`
+]
+
+
+@pytest.mark.parametrize(("name", "file"), TABLES)
+def test_whatever_stands_in_a_cell_the_answer_is_a_place_in_a_table(name, file):
+    """A game with a wrong cell is built, where any text will do, or refused with file, line and column; nothing else."""
+    texts = texts_of(name)
+    tables = import_module(f"crusade.games.{name}.tables").Tables
+    switches = settle(import_module(f"crusade.games.{name}.options").SWITCHES, {}, 99)
+    rows = list(csv.reader(io.StringIO(texts[file])))
+    for column, word in enumerate(rows[0]):
+        for wrong in ("?!", "", "-1", "999"):
+            changed = [list(row) for row in rows]
+            changed[min(2, len(rows) - 1)][column] = wrong
+            out = io.StringIO()
+            csv.writer(out, lineterminator="\n").writerows(changed)
+            told: list[DataError] = []
+            try:
+                tables(Pack({**texts, file: out.getvalue()}), switches, 99)
+            except DataError as error:
+                told.append(error)
+            assert all(e.file.endswith(".csv") and e.line and e.column for e in told), (word, wrong)

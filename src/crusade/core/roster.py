@@ -78,10 +78,11 @@ def printed(attack: int, defense: int, hits: int) -> str:
 class Arrival:
     """Where a counter starts (turn 0), or when and where it comes in; turn "" where the rules decide."""
 
-    __slots__ = ("place", "state", "turn", "unit")
+    __slots__ = ("place", "row", "state", "turn", "unit")
 
-    def __init__(self, unit: int, turn: str, place: str, state: str) -> None:
+    def __init__(self, unit: int, turn: str, place: str, state: str, row: Row) -> None:
         self.unit, self.turn, self.place, self.state = unit, turn, place, state
+        self.row = row  # of the table, for what only the game can check
 
 
 def read_setup(rows: Sequence[Row], board: Board, roster: Roster, words: dict[str, list[str]]) -> list[Arrival]:
@@ -96,7 +97,7 @@ def read_setup(rows: Sequence[Row], board: Board, roster: Roster, words: dict[st
         if row.text("space") not in places:
             row.fail("space", "the id of a space, or one of: " + ", ".join(words["setup_places"]))
         found.append(
-            Arrival(unit, row.cells["turn"], row.text("space"), row.word("state", ("", *words["setup_states"])))
+            Arrival(unit, row.cells["turn"], row.text("space"), row.word("state", ("", *words["setup_states"])), row)
         )
     return found
 

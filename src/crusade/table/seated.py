@@ -14,9 +14,12 @@ from typing import Any, NamedTuple
 from ..core.errors import InputError
 from ..core.game import Game, Outcome
 from ..core.machine import CHANCE, SPECTATOR
+from ..core.news import FIRE, News, told_to
 from ..core.option import Option, Part
 from ..core.view import View
 from ..games import load
+from ..games.telling import dice_told, sentences
+from ..games.telling import told as log_words
 from ..games.wording import end_words
 from ..record.dice import CommittedDice
 from ..record.file import from_bytes
@@ -29,12 +32,12 @@ from .bookmarks import DIFFERENT, read_bookmark, read_entry, read_landmarks, rea
 from .messages.http import ResultOut, StretchOut
 from .messages.view import LogLine, NoteOut, OfferOut, OutcomeOut, PlanOut
 from .phases import PhasesMet
-from .picture import option_words
+from .picture import space_words
 from .rows import PLAN, SeatRow
 from .store import ANSWERS, NOTE_TAIL, OFFERS, Note, Stored
 
-FIRE = "fire"  # the step in which dice are thrown for a battle
-LOG_TAIL = 120  # lines of the log in a view
+HIDDEN_DEED = "a hidden counter acts"
+LOG_TAIL, LOG_BLOCK = 90, 30  # lines of the log in a view: the last 90, from the beginning of a block of 30
 REMEMBERED = 64  # requests whose results are kept in memory
 PLAYER_SEED = b"crusade-player-1"
 NONE_THROWN: list[int] = []  # shared by all lines without dice, and never changed: a server holds many
@@ -179,7 +182,7 @@ class Seated:
     def log_tail(self, eyes: int) -> list[LogLine]:
         """The last lines of the log as this viewer may know them. A line is made once for all viewers who may read it."""
         entries = self.session.record.entries
-        first = max(0, len(entries) - LOG_TAIL)
+        first = tail_start(len(entries))
         tail = []
         for n in range(first, len(entries)):
             entry = entries[n]
@@ -188,7 +191,7 @@ class Seated:
             if written is None or written[0] is not entry:
                 written = self._lines[slot] = (entry, log_line(self.game, n, entry, eyes))
             tail.append(written[1])
-        if len(self._lines) > 3 * LOG_TAIL // 2:
+        if len(self._lines) > 2 * LOG_TAIL:
             self._lines = {slot: line for slot, line in self._lines.items() if first <= slot[0] < len(entries)}
         return tail
 
@@ -197,6 +200,11 @@ class Seated:
         played = self.session.record.entries
         met = self._met if entries == len(played) else PhasesMet()
         return met.of(played, entries, turn)
+
+
+def tail_start(entries: int) -> int:
+    """The number of lines before those in a view. It moves by whole blocks, so an undo needs no earlier line sent again."""
+    return max(0, (entries - LOG_TAIL) // LOG_BLOCK * LOG_BLOCK)
 
 
 def how_ended(reason: str) -> tuple[Any, str]:
@@ -230,7 +238,7 @@ def log_line(game: Game, n: int, entry: Entry, eyes: int) -> LogLine:
     moment = entry.moment
     assert moment is not None  # a session sets it
     secret = eyes in moment.hidden_from
-    told = _logged(game, entry.option, moment.step)
+    told, news = _logged(game, entry.option, moment.step, moment.seat), told_to(entry.news, eyes)
     line = LogLine(
         n=n + 1,
         turn=moment.turn,
@@ -238,7 +246,7 @@ def log_line(game: Game, n: int, entry: Entry, eyes: int) -> LogLine:
         phase=moment.phase,
         step=moment.step,
         clause=moment.clause,
-        words=f"a hidden counter: {told.verb}" if secret else told.words,
+        words=HIDDEN_DEED if secret else words_of(game, entry, told.words, news),
         option=None if secret else told.text,
         verb="" if secret else told.verb,
         dice=list(entry.faces) if entry.faces else NONE_THROWN,
@@ -251,9 +259,16 @@ def log_line(game: Game, n: int, entry: Entry, eyes: int) -> LogLine:
         line["part"] = told.part
     if told.unit and not secret:
         line["unit"] = told.unit
+    if extra := sentences(game, news, lambda place: space_words(game, place)):
+        line["news"] = extra
     if moment.step == FIRE and game.hooks.preview.reading(game.tables).results is None:
         line["hits"] = list(entry.option[1:])
     return line
+
+
+def words_of(game: Game, entry: Entry, words: str, news: Sequence[News]) -> str:
+    """What an entry says: what was done, or what the dice showed."""
+    return dice_told(entry.faces, next((one for one in news if one.kind == FIRE), None)) if entry.faces else words
 
 
 class LoggedOption(NamedTuple):
@@ -268,13 +283,12 @@ class LoggedOption(NamedTuple):
 
 
 @lru_cache(maxsize=DIFFERENT)
-def _logged(game: Game, option: Option, step: str) -> LoggedOption:
+def _logged(game: Game, option: Option, step: str, seat: int) -> LoggedOption:
     verb = game.verbs[option[0]]
     places = [game.board.name(v) for kind, v in zip(verb.kinds, option[1:]) if kind == "space"]
     unit = next((game.roster.id[v] for kind, v in zip(verb.kinds, option[1:]) if kind == "unit"), None)
-    return LoggedOption(
-        verb.name, verb.part, game.text(option), option_words(game, option, step), unit, places or NOWHERE
-    )
+    words = log_words(game, option, step, seat, lambda place: space_words(game, place))
+    return LoggedOption(verb.name, verb.part, game.text(option), words, unit, places or NOWHERE)
 
 
 def dice_of(secret: bytes, salts: Sequence[str | None]) -> CommittedDice:
@@ -309,7 +323,7 @@ def resumed(game: Game, stored: Stored) -> Session:
 
 def complete(stored: Stored) -> bool:
     """Whether all entries have the columns for the log. If some lack them, all are written again."""
-    return all(entry.battle is not None for entry in stored.entries)
+    return all(entry.news is not None for entry in stored.entries)
 
 
 def brought_up_to_date(

@@ -19,6 +19,7 @@ from .messages.view import (
     Counter,
     FactOut,
     GaugeOut,
+    LineLoad,
     LogLine,
     PanelOut,
     SeatOut,
@@ -28,7 +29,7 @@ from .messages.view import (
     ViewOut,
 )
 from .refusals import RequestRefused
-from .seated import LOG_TAIL, Seated, log_line
+from .seated import Seated, log_line, tail_start
 
 ALL_EYES = -1
 
@@ -45,6 +46,7 @@ class Board(TypedDict):
     control: dict[str, int]
     hand: str | None
     attacks: list[AttackOut]
+    loads: list[LineLoad]
     battle: BattleOut | None
 
 
@@ -62,6 +64,7 @@ def board_of(table: Seated, known: View) -> Board:
         control={game.board.name(h): n for h, n in d.control(g, s).items()},
         hand=None if hand == NOBODY else game.roster.id[hand],
         attacks=picture.attacks(game, known),
+        loads=picture.loads(game, known),
         battle=picture.battle(game, known),
     )
 
@@ -83,7 +86,7 @@ def decision_of(table: Seated, known: View) -> Decision:
     g, preview = game.tables, game.hooks.preview
     duties = game.hooks.describe.duties(g, s)
     return Decision(
-        options=[picture.choice(game, o) for o in known.options],
+        options=[picture.choice(game, o, known.step) for o in known.options],
         reach=picture.reach(game, known),
         duties=duties,
         obliged=[game.roster.id[u] for u in each(preview.obliged(g, s))],
@@ -198,7 +201,7 @@ def view_at(table: Seated, side: int | None, n: int, then: State) -> ViewOut:
         "undo": UndoOut(can=False, what="", why="This moment has passed."),
         "to_decide": None if then.seat == CHANCE or not then.menu else then.seat,
         "entries": n,
-        "log": log_between(game, table.session.record.entries, max(0, n - LOG_TAIL), n, eyes),
+        "log": log_between(game, table.session.record.entries, tail_start(n), n, eyes),
         "secret": None,
         "outcome": None,
         "agreed": table.told(game.agreed(then)),

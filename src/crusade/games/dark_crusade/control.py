@@ -128,7 +128,7 @@ def domain(g: Tables, s: State, unit: int) -> int:
 
 
 def may_leave_hungary(g: Tables, s: State, unit: int) -> bool:
-    """DC-3.4, DC-3.6, DC-3.8. Both armies once they are free; from June 1942 the first of the two to leave."""
+    """DC-3.4, DC-3.6, DC-3.8, DC-12.4. Both armies once they are free; from June 1942 the first of the two to leave."""
     if s.tally[HUNGARY_FREE]:
         return True
     return s.tally[TURN] >= g.date["hungarian_army_freed"] and s.tally[LEAVER] in (NOBODY, unit)
@@ -144,7 +144,7 @@ def note_leaver(g: Tables, s: State, unit: int, place: int) -> None:
 
 
 def enter(g: Tables, s: State, unit: int, place: int) -> None:
-    """DC-1.6, DC-6.1, DC-6.7, DC-6.13, DC-9.7, DC-9.16. A unit goes to a place; a combat unit takes the point and all on it."""
+    """DC-1.5, DC-1.6, DC-6.1, DC-6.7, DC-6.13, DC-9.7, DC-9.16. A unit goes to a place; a combat unit takes the point."""
     side = g.roster.side[unit]
     note_leaver(g, s, unit, place)
     if place >= g.size:

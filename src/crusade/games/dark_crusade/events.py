@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ...core.bits import collect, each
+from ...core.bits import BIT, collect, each
 from ...core.head import CUT, TURN
 from ...core.state import State
 from .control import FINLAND, friendly, strip
-from .slots import EVENTS, EVER_AXIS, SOVIET
+from .slots import AXIS, EVENTS, EVER_AXIS, SOVIET
 from .tables import Event, Tables
 
 #: The nation each row of events.csv takes out of the war.
@@ -43,7 +43,7 @@ def remove_nation(g: Tables, s: State, nation: str) -> None:
 
 def leave_finland(g: Tables, s: State) -> None:
     """DC-12.2, DC-12.5, DC-1.7. The other Axis units in Finland go to box `west`, dispersed or not as they are."""
-    for p in each(g.country["finland"] & s.occupied[0]):
-        for u in each(s.at[p] & g.side_units[0]):
+    for p in each(g.country["finland"] & s.occupied[AXIS]):
+        for u in each(s.at[p] & g.side_units[AXIS]):
             s.put(u, g.west)
-            s.marks[CUT] &= ~(1 << u)
+            s.marks[CUT] &= ~BIT[u]

@@ -36,7 +36,9 @@ def thumb_book() -> Any:
 
 
 def build(chosen: Mapping[str, str], revision: int | None = None) -> Game:
-    """The game with these readings chosen, under a revision of the rules: the newest if none is named."""
+    """DC-1.8. The game with these readings chosen, under a revision of the rules (the newest if none is named).
+
+    Nothing is hidden, so it has no `show`, and agreeing to a draw is the table's own offer."""
     revision = revision or REVISION
     switches = settle(SWITCHES, chosen, revision)
     tables = Tables(pack_of("dark_crusade"), switches, revision)

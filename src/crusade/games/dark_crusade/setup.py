@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...core.bits import BIT, collect, each, has
+from ...core.bits import BIT, each, has
 from ...core.head import DISRUPTED, HAND, HELD, TARGET, WINNER
 from ...core.machine import Step
 from ...core.option import DONE, HALT, PLACE, READY, UNIT, Option, done, halt
@@ -117,8 +117,7 @@ def standing(s: State, points: int) -> int:
 def free_units(g: Tables, s: State, nation: str) -> int:
     """DC-3.3, DC-3.7. The units of a nation on the map that take part in a free set-up; dispersed ones as the nation may."""
     dispersed_too, _ = g.free_setup[nation]
-    units = collect(u for u, p in g.at_start.items() if g.roster.nation[u] == nation and p < g.size)
-    return units & g.units & g.in_play & (-1 if dispersed_too else ~s.marks[DISRUPTED])
+    return g.setup_units[nation] & (-1 if dispersed_too else ~s.marks[DISRUPTED])
 
 
 # ---- Germans for Finland and Rumania
@@ -141,7 +140,7 @@ def naming_options(g: Tables, s: State) -> list[Option]:
     if s.tally[FREE_CHOICE] == FREE_BY_SOVIET:
         others = [i + 1 for i in range(len(g.abroad)) if not has(s.marks[NAMED + i], unit)]
         return [halt, *none, *(READY[NAME][n] for n in others)]
-    points = lands_abroad(g) & ~BIT[s.where[unit]]
+    points = lands_abroad(g) & ~(BIT[s.where[unit]] if none else 0)  # one whose name was taken off may have it again
     return [halt, *(READY[PLACE][p] for p in each(points)), *none]
 
 
@@ -177,8 +176,7 @@ def apply_naming(g: Tables, s: State, option: Option) -> bool:
 
 def soviet_movers(g: Tables, s: State) -> int:
     """DC-3.3, DC-3.7. The undispersed Soviet units that start on the points along the western border."""
-    units = collect(u for u, p in g.at_start.items() if p < g.size and has(g.border_points, p))
-    return units & g.units & g.in_play & g.side_units[SOVIET] & ~s.marks[DISRUPTED]
+    return g.border_units & ~s.marks[DISRUPTED]
 
 
 def axis_movers(g: Tables, s: State) -> int:

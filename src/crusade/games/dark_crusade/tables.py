@@ -32,6 +32,7 @@ GRADES: Final = ("major", "minor", "inferior")
 SUPPORT_KINDS: Final = frozenset({"hq", "artillery", "rocket", "flak", "air"})
 ARMOR_KINDS: Final = frozenset({"armor", "mechanized"})
 FOOT_KINDS: Final = frozenset({"infantry", "guards", "shock"})  # infantry-type (DC-1.4)
+EVENTS_KNOWN: Final = ("finland_leaves", "rumania_leaves")  # in the order of the slots (DC-12)
 UNITLESS_KINDS: Final = frozenset({"factory", "partisan"})  # counters that are no units (DC-1.4)
 
 
@@ -110,6 +111,7 @@ class Tables(CommonTables):
         self._read_arrivals()
 
     def _read_switches(self) -> None:
+        """DC-2.1 to DC-2.5. Which game is played, and how its clauses are read."""
         chosen = self.switches
         self.introductory = chosen["level"] == "introductory"  # DC-2.1
         self.campaign = chosen["version"] == "campaign"  # DC-2.5
@@ -297,12 +299,14 @@ class Tables(CommonTables):
         for i, r in enumerate(pack.sheet("production.csv", ("clause", "type", "center", "factory", "kinds", "kept"))):
             if r.text("type") != TYPES[i]:
                 r.fail("type", f"the types in this order: {', '.join(TYPES)}")
-            center, factory = r.cells["center"], r.cells["factory"]
+            center = r.word("center", ("", *pack.words["space_features"]))
+            factory = r.word("factory", ("", *pack.words["marks"]))
+            paid = r.words("kinds", pack.words["unit_kinds"])
             self.centers.append(self.board.marked(center) if center else 0)
             self.works_of.append(roster.marked(factory) if factory else 0)
             self.kept.append(r.number("kept", 0, 1) == 1)
             for u in each(self.side_units[SOVIET] & self.units & ~self.composites & ~self.static):
-                if kinds[u] in r.cells["kinds"].split(";"):
+                if kinds[u] in paid:
                     self.pays[u] = i
         plain = self.side_units[SOVIET] & self.units & ~self.guards & ~self.composites
         names = TYPES[:BASIC]
@@ -310,8 +314,9 @@ class Tables(CommonTables):
         self.recipe: dict[int, tuple[int, ...]] = {}  # composite -> components by basic type
         for r in pack.sheet("composites.csv", ("clause", "kind", "infantry", "armor", "artillery", "cavalry")):
             parts = tuple(r.number(name) for name in names)
+            kind = r.word("kind", pack.words["unit_kinds"])
             for u in each(self.composites):
-                if kinds[u] == r.text("kind"):
+                if kinds[u] == kind:
                     self.recipe[u] = parts
         counts_as = {"infantry": INFANTRY, "guards": INFANTRY, "cavalry": CAVALRY, "armor": ARMOR, "mechanized": ARMOR}
         counts_as |= {"artillery": ARTILLERY, "rocket": ARTILLERY}
@@ -342,10 +347,10 @@ class Tables(CommonTables):
         allowed = dict.fromkeys(set(roster.nation), self.points)
         self.apart: dict[str, int] = {}  # nation -> units whose points it does not enter
         for r in pack.sheet("nations.csv", ("clause", "nation", "enters", "border", "never", "apart")):
-            nation = r.word("nation", allowed)
+            nation, border = r.word("nation", allowed), r.number("border", 0, 1)
             if r.cells["enters"]:
                 land = self._lands(r, "enters")
-                allowed[nation] = land | (self.ways.spread(land) if r.number("border", 0, 1) else 0)
+                allowed[nation] = land | (self.ways.spread(land) if border else 0)
             if r.cells["never"]:
                 allowed[nation] &= ~self._lands(r, "never")
             if r.cells["apart"]:
@@ -363,12 +368,20 @@ class Tables(CommonTables):
                 self.abroad = tuple(c for c in r.text("countries").split(";") if c != "germany")
         self.events: list[Event] = []
         for r in pack.sheet("events.csv", ("clause", "event", "from", "places", "need")):
-            places = collect(self.board.find(p) for p in r.text("places").split(";"))
+            places = collect(self._point(r, "places", p) for p in r.text("places").split(";"))
             turn = self.turn_of[r.word("from", self.turn_of)]
-            self.events.append(Event(r.text("event"), turn, places, r.word("need", ("all", "any")) == "all"))
+            self.events.append(
+                Event(r.word("event", EVENTS_KNOWN), turn, places, r.word("need", ("all", "any")) == "all")
+            )
         # Soviet points of a free set-up: with a line across the western border, not the Finnish one (DC-3.3, DC-3.7).
         west = self.home[AXIS] & ~self.country["finland"]
         self.border_points = self.soviet_land & self.ways.spread(west) | self.setup_port
+
+    def _point(self, row: Row, column: str, name: str) -> int:
+        """The point a cell names."""
+        if name not in {p.id for p in self.board.spaces.values()}:
+            row.fail(column, f"ids of spaces in spaces.csv, and {name!r} is none")
+        return self.board.find(name)
 
     def _lands(self, row: Row, column: str) -> int:
         """The points of the countries a cell names."""
@@ -395,12 +408,19 @@ class Tables(CommonTables):
         for row in self.arrivals:
             if row.turn == "0":
                 self.at_start[row.unit] = places.get(row.place) or self.board.find(row.place)
+        placed = collect(u for u, p in self.at_start.items() if p < self.size) & self.units & self.in_play
+        self.setup_units = {
+            nation: collect(u for u in each(placed) if self.roster.nation[u] == nation) for nation in self.free_setup
+        }  # nation -> units on the map at the start (DC-3.3)
+        self.border_units = self.side_units[SOVIET] & collect(
+            u for u in each(placed) if self.border_points >> self.at_start[u] & 1
+        )  # DC-3.7
         for first_turn in (1, 2):
             rows: dict[int, tuple[list[tuple[int, int]], list[int], list[int]]] = {}
             for row in self.arrivals:
                 if row.turn == "0" or not self.in_play >> row.unit & 1:
                     continue
-                turn = self.turn_of[row.turn]
+                turn = self.turn_of[row.row.word("turn", ("0", *self.turn_of))]
                 axis_1941 = self.roster.side[row.unit] == AXIS and self.months[turn].year == 1941
                 if first_turn == 1 and axis_1941 and row.place != "withdraw":
                     turn -= 1  # DC-3.2

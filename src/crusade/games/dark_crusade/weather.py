@@ -31,7 +31,7 @@ def weather_rolled(g: Tables, s: State) -> bool:
 
 
 def apply_weather(g: Tables, s: State, option: Option) -> bool:
-    """DC-5.1. The highest faces bring Good weather, the others Mud; October's is kept for November."""
+    """DC-1.3, DC-5.1. The highest faces bring Good weather, the others Mud; October's is kept for November."""
     s.tally[WEATHER] = GOOD if option[1] > FACES - g.number["good_faces"] else MUDDY_WEATHER
     following = g.months.get(s.tally[TURN] + 1)
     if following and following.weather == "after_october":

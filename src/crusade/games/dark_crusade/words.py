@@ -136,6 +136,7 @@ REFUSALS: Final[dict[str, str]] = {
     "not_on_place": "{unit} is not on {point}.",
     "no_component": "{unit} is not an undispersed basic unit.",
     "enough_of_type": "{unit} needs no more {type}.",
+    "other_type_first": "Choose the {type} first.",
     "pool_lacks": "The pool lacks {type} of factor 1 for {unit}.",
     # partisans
     "no_axis_rear": "{point} is not an Axis-controlled point of the USSR.",
@@ -162,9 +163,10 @@ REFUSALS: Final[dict[str, str]] = {
     "not_named": "{unit} is not named for a country abroad.",
     "named_already": "{unit} is named for that country already.",
     "place_it_there": "{unit} is named by placing it there.",
+    "placed_with_named": "{unit} was named for a country abroad and placed before the Soviets.",
     "placed_later": "{unit} is placed later, after the Soviets.",
     "wrong_start": "{unit} does not set up on {point}.",
     "stays_in_place": "{unit} stays where it starts.",
-    "memel_full": "{point} takes {limit} units of the kind of {unit}, and no more.",
+    "place_full": "{point} takes {limit} units of the kind of {unit}, and no more.",
     "must_go_home": "{unit} stands on {point} without being named for it.",
 }

@@ -15,6 +15,7 @@ from .slots import AREAS, AXIS, HOLDS, LISTS, MARKS, SOVIET, TALLIES
 
 DIE_COLUMNS: Final = tuple(str(i) for i in range(1, 26))
 LIMIT_KINDS: Final = ("plain", "rough", "strait")
+CALENDAR: Final = ("good", "roll", "after_october", "snow")
 STAGE_WORDS: Final = ("operations", "blitzkrieg", "lost_oil")
 
 
@@ -40,7 +41,7 @@ class Tables:
         self.board: Board = pack.board
         self.roster: Roster = pack.roster
         self.arrivals = pack.arrivals
-        self.arrival_turn = {row.unit: int(row.turn) for row in pack.arrivals if row.turn}
+        self.arrival_turn = {row.unit: row.row.number("turn") for row in pack.arrivals if row.turn}
         self.switches = dict(switches)
         self.revision = revision  # of the rules; a game begun under an older revision keeps it
         self.recall_keeps_move = revision >= 6  # DX-2.3
@@ -173,7 +174,7 @@ class Tables:
             r.text("name"): r.number("value") for r in pack.sheet("numbers.csv", ("clause", "name", "value"))
         }
         self.months = [
-            (r.text("month"), r.number("year", 1900, 2000), r.text("weather"))
+            (r.text("month"), r.number("year", 1900, 2000), r.word("weather", CALENDAR))
             for r in pack.sheet("calendar.csv", ("turn", "month", "year", "weather"))
         ]
         nations, countries, sides = pack.words["nations"], pack.words["countries"], pack.words["sides"]

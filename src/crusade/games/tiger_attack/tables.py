@@ -157,14 +157,17 @@ class Tables:
         rows = pack.sheet("numbers.csv", ("clause", "name", "value"))
         self.number = {r.text("name"): r.number("value") for r in rows}
         rows = pack.sheet("capacity.csv", ("clause", "route", "units", "free_tigers"))
-        self.limits = {r.text("route"): Limit(r.number("units"), r.number("free_tigers")) for r in rows}
+        self.limits = {
+            r.word("route", pack.words["edge_kinds"]): Limit(r.number("units"), r.number("free_tigers")) for r in rows
+        }
         sides = pack.words["sides"]
         self.attack_lengths: dict[tuple[int, bool, int], int] = {}  # side, armor, weather
         for r in pack.sheet("attack_lengths.csv", ("clause", "side", "class", "weather", "lengths")):
-            key = sides.index(r.word("side", sides)), r.text("class") == "armor", WEATHERS.index(r.text("weather"))
+            weather = WEATHERS.index(r.word("weather", WEATHERS))
+            key = sides.index(r.word("side", sides)), r.word("class", ("armor", "infantry")) == "armor", weather
             self.attack_lengths[key] = r.number("lengths")
         rows = pack.sheet("weather.csv", ("clause", "result", "fuel", "weather"))
-        self.issue = {r.number("result"): (r.number("fuel"), WEATHERS.index(r.text("weather"))) for r in rows}
+        self.issue = {r.number("result"): (r.number("fuel"), WEATHERS.index(r.word("weather", WEATHERS))) for r in rows}
         self.opening: dict[int, Opening] = {}
         for r in pack.sheet("calendar.csv", ("clause", "turn", "fuel", "weather", "die_bonus", "dump")):
             word = r.text("fuel")
@@ -178,7 +181,7 @@ class Tables:
         self.british_comes: dict[int, int] = {}  # unit -> turns after the asking
         self.german_order: list[int] = []
         for row in self.arrivals:
-            turn = int(row.turn)
+            turn = row.row.number("turn")
             if row.place == "entry_british":
                 self.british_comes[row.unit] = turn
             elif row.place == "german_start":

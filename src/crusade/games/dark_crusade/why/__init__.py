@@ -61,7 +61,7 @@ STEPS: dict[str, tuple[tuple[int, ...], Reason]] = {
     "soviet_setup": ((DONE, UNIT, PLACE, HALT), lambda r, o: explain_setup(r, o, SOVIET)),
     "axis_setup": ((DONE, UNIT, PLACE, HALT), lambda r, o: explain_setup(r, o, AXIS)),
     "rally": ((DONE, RALLY), explain_rally),
-    "replace": ((DONE, ENTER, PLACE, HALT), explain_replace),
+    "replace": ((DONE, ENTER, PLACE), explain_replace),
     "call": ((DONE, CALL), explain_choice),
     "reserve": ((DONE, TAKE), explain_reserve),
     "returning": ((DONE, TAKE), explain_return),

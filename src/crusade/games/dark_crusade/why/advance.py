@@ -46,8 +46,6 @@ def why_not_advance(r: Reading, unit: int, target: int) -> Refusal | None:
         return Refusal("DC-8.11", "does_not_attack", unit=name, point=there)
     if not r.fit(unit):
         return Refusal("DC-8.11", "dispersed", unit=name)
-    if r.is_combat(unit) and any(r.is_support(u) for u in inside):
-        return Refusal("DC-8.11", "combat_first", unit=name)
     if r.is_support(unit) and not any(r.is_combat(u) for u in inside):
         return Refusal("DC-8.11", "combat_first", unit=name)
     return why_not_stand(r, unit, target)

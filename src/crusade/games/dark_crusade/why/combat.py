@@ -18,7 +18,7 @@ def explain_pick(r: Reading, option: Option) -> Refusal | None:
     point = option[1]
     if not r.on_board(point) or not r.under_assault(point):
         return Refusal("DC-8.1", "no_battle_there", point=r.point(point))
-    harder = [p for p in r.board.spaces if r.under_assault(p) and defence(r, p) > attack(r, p)]
+    harder = [p for p in r.board.spaces if r.under_assault(p) and defence(r, p) > max(0, attack(r, p))]
     if harder and point not in harder:
         return Refusal("DC-8.1", "harder_first", point=r.point(harder[0]))
     return None

@@ -75,10 +75,17 @@ def why_not_use(r: Reading, composite: int, unit: int) -> Refusal | None:
     kind = component_type(r, unit)
     if kind is None:
         return Refusal("DC-9.10", "no_component", unit=name)
-    chosen = [u for u in r.all_units() if r.marked(u, CHOSEN) and r.basic_type(u) == kind]
-    if len(chosen) >= r.recipe(composite)[kind]:
+    lacks = [k for k, need in enumerate(r.recipe(composite)) if len(chosen_of(r, k)) < need]
+    if kind not in lacks:
         return Refusal("DC-9.10", "enough_of_type", unit=r.name(composite), type=TYPES[kind])
+    if kind != lacks[0]:  # type by type, so that one choice is not made in many orders
+        return Refusal("DC-9.10", "other_type_first", type=TYPES[lacks[0]])
     return None
+
+
+def chosen_of(r: Reading, kind: int) -> list[int]:
+    """DC-9.10. The components of a type chosen so far."""
+    return [u for u in r.all_units() if r.marked(u, CHOSEN) and r.basic_type(u) == kind]
 
 
 def why_not_stop(r: Reading) -> Refusal | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.option import DONE, ENTER, HALT, PLACE, Option
+from ....core.option import DONE, ENTER, PLACE, Option
 from ....core.refusal import Refusal
 from ..slots import AXIS, REPLACEMENTS
 from .reading import Reading
@@ -12,10 +12,8 @@ from .supply import in_production_supply
 def explain_replace(r: Reading, option: Option) -> Refusal | None:
     """DC-9.3. A German unit of the dead pile that the factors pay for; then its place."""
     verb, a, _ = option
-    if verb in (PLACE, HALT):
-        if r.hand is None:
-            return Refusal("DC-9.3", "no_hand")
-        return None if verb == HALT else why_not_place(r, a)
+    if verb == PLACE:
+        return Refusal("DC-9.3", "no_hand") if r.hand is None else why_not_place(r, a)
     if r.hand is not None:
         return Refusal("DC-9.3", "hand_full", unit=r.name(r.hand))
     if verb == DONE:

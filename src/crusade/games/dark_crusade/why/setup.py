@@ -10,7 +10,7 @@ from .reading import Reading
 
 ABROAD = ("rumania", "finland")
 OWN_COUNTRY = {"rumanian": "rumania", "finnish": "finland"}
-MOST_IN_MEMEL = {"infantry": 3, "hq": 1}
+MOST_OF_KIND = {"infantry": 3, "hq": 1}
 
 
 def named_for(r: Reading, unit: int) -> str | None:
@@ -66,6 +66,8 @@ def why_not_place_abroad(r: Reading, unit: int, point: int) -> Refusal | None:
         return Refusal("DC-3.3", "placed_later", unit=r.name(unit))
     if not r.on_board(point) or r.space(point).country not in ABROAD:
         return Refusal("DC-3.3", "wrong_start", unit=r.name(unit), point=r.point(point))
+    if point == r.place(unit) and named_for(r, unit):
+        return Refusal("DC-3.7", "already_there", unit=r.name(unit), point=r.point(point))
     return None
 
 
@@ -117,11 +119,13 @@ def why_not_soviet_place(r: Reading, unit: int, point: int) -> Refusal | None:
 
 
 def why_not_axis(r: Reading, unit: int) -> Refusal | None:
-    """DC-3.3. Undispersed Germans; Rumanians and Finns, dispersed or not."""
+    """DC-3.3. Undispersed Germans not placed with those named; Rumanians and Finns, dispersed or not."""
     name = r.name(unit)
     if r.owner(unit) != AXIS:
         return Refusal("DC-3.3", "not_yours", unit=name)
     if r.is_german(unit):
+        if r.s.tally[FREE_CHOICE] == FREE_BY_AXIS and named_for(r, unit):
+            return Refusal("DC-3.3", "placed_with_named", unit=name)
         return why_not_german(r, unit)
     if r.roster.nation[unit] not in OWN_COUNTRY:
         return Refusal("DC-3.3", "stays_in_place", unit=name)
@@ -141,10 +145,10 @@ def why_not_axis_place(r: Reading, unit: int, point: int) -> Refusal | None:
     if point == r.place(unit):
         return Refusal("DC-3.7", "already_there", unit=name, point=there)
     if r.has_feature(point, "setup_limit"):
-        most = MOST_IN_MEMEL.get(r.kind(unit), 0)
+        most = MOST_OF_KIND.get(r.kind(unit), 0)
         alike = [u for u in r.units_on(point, AXIS) if r.kind(u) == r.kind(unit)]
         if len(alike) >= most:
-            return Refusal("DC-3.3", "memel_full", unit=name, point=there, limit=most)
+            return Refusal("DC-3.3", "place_full", unit=name, point=there, limit=most)
     return None
 
 
