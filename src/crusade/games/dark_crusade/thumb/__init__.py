@@ -75,9 +75,9 @@ EXPLAINED: Final = frozenset({"orders", "breakthrough"})
 
 #: A player-turn has three phases to plan and a playout of one takes about 7 ms: fewer drafts than in the smaller games.
 BUDGETS: Final = {
-    "easy": Budget(drafts=4, playouts=1, rounds=0, variants=0, tries=0, ahead=0),
-    "normal": Budget(drafts=12, playouts=1, rounds=0, variants=0, tries=2, ahead=1),
-    "hard": Budget(drafts=40, playouts=1, rounds=2, variants=12, tries=4, ahead=3),
+    "easy": Budget(drafts=6, playouts=1, rounds=0, variants=0, tries=0, ahead=0),
+    "normal": Budget(drafts=28, playouts=1, rounds=0, variants=0, tries=2, ahead=1),
+    "hard": Budget(drafts=64, playouts=1, rounds=2, variants=12, tries=4, ahead=3),
 }
 
 #: The versions `crusade fit` samples positions from, in turn.
