@@ -197,8 +197,9 @@ def changed(view, change):
         merged = {**after[field], **values}
         after[field] = {key: value for key, value in merged.items() if value is not None}
     if change["log"]:
-        kept = [line for line in after["log"] if line["n"] <= change["log"]["keep"]]
-        after["log"] = [*kept, *change["log"]["lines"]][-120:]
+        first, keep = change["log"]["first"], change["log"]["keep"]
+        kept = [line for line in after["log"] if first <= line["n"] <= keep]
+        after["log"] = [*kept, *change["log"]["lines"]]
     return after
 
 

@@ -122,6 +122,15 @@ def test_soviet_pairs_are_taken_from_the_sum_and_not_from_the_home_figure():
     assert not has_total(p, "soviet")
 
 
+@clause("DC-2.8")
+def test_the_soviet_home_cities_alone_must_reach_the_first_figure():
+    words = "date=1943-05 phase=B3 factories=keep; g-i tilsit; s-1tk gorki; soviet holds warsaw"
+    assert has_total(dark(words), "soviet")  # 16 + 2 against 15 + 0
+    short = dark(f"{words}; axis holds leningrad")
+    assert figures(short, "soviet") == (14, 2)
+    assert not has_total(short, "soviet")
+
+
 # ---- DC-2.3, DC-2.4 Tournament
 
 
@@ -201,6 +210,8 @@ def test_six_whole_turns_with_leningrad_moscow_and_stalingrad():
     assert (start.fact("STREAKS"), start.fact("CLOCKS")) == (1, 0)  # the end of the turn before
     half = judged(words, "B", streaks_0=1)
     assert (half.fact("STREAKS"), half.fact("CLOCKS")) == (2, 0)
+    new = judged(words, "C", streaks_0=1)
+    assert (new.fact("STREAKS"), new.fact("CLOCKS")) == (2, 0)  # not at the end of the turn before
     whole = judged(words, "C", streaks_0=2)
     assert whole.fact("CLOCKS") == 1
     last = judged(words, "C", streaks_0=12, clocks_0=5)

@@ -113,6 +113,20 @@ def test_a_counter_made_or_broken_up_is_not_used_again_in_this_step():
     assert p.options() == {"done", "make s-2pk"}
 
 
+@clause("DC-9.10")
+def test_components_used_up_are_no_parts_of_another_composite_in_this_step():
+    p = composing("date=1942-12; s-8a orel; s-1pk pool; s-2pk kursk").play("make s-1pk", "place orel")
+    assert p.where("s-8a") == "pool"
+    assert p.step != "compose"  # 2nd Parachute Corps would change back for 8th Army
+
+
+@clause("DC-9.10", "DC-1.7")
+def test_a_composite_broken_up_lies_in_the_pool_without_a_mark():
+    p = composing("date=1942-12; s-1pk moscow cut; s-29a pool").play("split s-1pk")
+    assert p.where("s-1pk") == "pool"
+    assert not p.marked("s-1pk", "cut")
+
+
 @clause("DC-2.1")
 def test_no_composites_in_the_introductory_game():
     assert composing("date=1941-12; s-8a moscow; s-11a moscow", level="introductory").step != "compose"

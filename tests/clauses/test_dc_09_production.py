@@ -168,6 +168,13 @@ def test_an_entrained_factory_is_destroyed_when_an_enemy_enters():
     assert p.where("s-ft-kha") == "out"
 
 
+@clause("DC-9.2", "DC-12.5")
+def test_a_factory_may_work_in_helsinki_but_once_finland_has_left_nothing_is_built_there():
+    words = "date=1944-07; s-ft-kha helsinki; s-2tk pool; soviet holds kouvola helsinki"
+    assert built(words).play("enter s-2tk").can("place helsinki")
+    assert not built(f"{words}; finland_left=38").play("enter s-2tk").can("place helsinki")
+
+
 # ---- DC-9.11, DC-9.13 Siberian factors and where they are spent
 
 

@@ -92,6 +92,12 @@ def test_a_composite_uses_up_numbers_and_needs_none_of_its_components():
     assert four(p.play("take s-1pk 0"), "RESERVE") == (2, 2, 2, 1)
 
 
+@clause("DC-9.4")
+def test_the_reserve_forms_no_tank_armies():
+    p = c1("date=1942-06 arrived=9 instalment=3 reserve=armor:4; s-5tka pool; s-1tk pool; s-2tk pool; s-fi-tul tula")
+    assert p.options("take") == {"take s-1tk 2", "take s-2tk 2"}
+
+
 @clause("DC-9.10")
 def test_only_counters_marked_for_it_are_used_before_their_month():
     p = c1("date=1941-08 called=3; s-1sh later; s-5sh later; s-29a later")
@@ -273,6 +279,13 @@ def test_towards_a_third_count_units_of_types_still_owed():
     assert four(p, "OWED") == (1, 2, 2, 0)
 
 
+@clause("DC-9.15")
+def test_what_is_too_much_does_not_count_towards_what_must_be_sent_now():
+    p = crisis("date=1941-11 crisis=2 owed=infantry:1+armor:4; s-1sh orel; s-1tk orel; s-2tk orel")
+    assert p.fact("SEND_NOW") == 5
+    assert p.play("send s-1sh").fact("SEND_NOW") == 4
+
+
 @clause("DC-9.5")
 def test_when_all_are_sent_the_crisis_is_over_at_once():
     p = crisis("owed=infantry:1; s-8a orel; s-11a orel").play("send s-8a")
@@ -316,6 +329,16 @@ def test_a_composite_is_one_unit_of_either_of_its_types_and_tank_armies_may_be_f
     assert both.units("siberia") == {"s-kmg1", "s-5tka"}
     assert four(both, "NOTED") == (0, 0, 0, 0)
     assert p.play("take s-kmg1 2").step != "returning"  # no cavalry is left, and armor has had its unit
+
+
+@clause("DC-9.6")
+def test_next_turn_another_one_of_each_type_comes():
+    quiet = "factories=keep; axis holds leningrad vyborg"
+    p = c1(f"{BACK} noted=infantry:3; {ARMIES}; {quiet}", version="campaign").play("take s-29a 0")
+    assert p.step != "returning"
+    p = p.until("C2", "C3").until("C1")
+    assert (p.turn, p.step) == (15, "returning")
+    assert p.can("take s-30a 0")
 
 
 @clause("DC-9.6")

@@ -38,6 +38,15 @@ def test_other_axis_units_go_to_the_box_in_the_state_they_are_in():
     assert not p.disrupted("g-ii")
 
 
+@clause("DC-12.5", "DC-1.7")
+def test_in_the_box_they_are_in_supply_and_removed_units_bear_no_mark():
+    p = b1(f"date=1944-06 {LOST}; f-ii kouvola dispersed; g-ii helsinki cut; g-i tilsit; s-8a leningrad")
+    assert p.where("g-ii") == "west"
+    assert not p.marked("g-ii", "cut")
+    assert p.where("f-ii") == "out"
+    assert not p.disrupted("f-ii")
+
+
 @clause("DC-12.2")
 def test_helsinki_is_no_source_and_no_victory_city_any_more():
     words = "phase=B3; g-i tilsit; s-8a leningrad"

@@ -129,9 +129,9 @@ def test_case_14_the_kharkov_factory_goes_east():
     assert august.where("s-ft-kha") == "siberia"
     assert august.fact("RAIL_LEFT") == before - 1
     slots = august.part("slots")
-    september = on_to(position(f"date=1941-09 {words}; s-ft-kha siberia entrained"), "factories")
+    september = on_to(position(f"date=1941-09 {words}; s-ft-kha siberia entrained; s-ft-gor gorki"), "factories")
     september = september.play("turn s-ft-kha", "done")
-    assert september.tally(slots.FACTORS + slots.ARMOR) == 1  # Moscow alone
+    assert september.tally(slots.FACTORS + slots.ARMOR) == 1  # Moscow and Gorki
     october = on_to(position(f"date=1941-10 {words}; s-ft-kha siberia; s-ft-gor gorki"), "build")
     assert october.tally(slots.FACTORS + slots.ARMOR) == 2  # three factories
 

@@ -9,6 +9,7 @@ from rulebook import game
 SETTINGS = {
     "darkest-crusade": {"setup", "dice"},
     "tiger-attack": {"setup", "dice", "nuts", "length"},
+    "dark-crusade": {"level", "version", "start", "setup"},
 }
 
 

@@ -130,7 +130,7 @@ def bench(
     Example: crusade bench --rounds 5
     """
     with bar("measuring") as progress:
-        task = progress.add_task("figures", total=rounds * benchmarks.FIGURES)
+        task = progress.add_task("figures", total=rounds * benchmarks.figures_a_round())
         with extra("bench", "`crusade bench`"):
             figures = benchmarks.measure(rounds, lambda name: progress.advance(task, 1))
     middle = benchmarks.medians(figures)

@@ -16,14 +16,23 @@ from typing import Any, NamedTuple
 import crusade
 
 from ..ai.odds import odds
-from ..core.bits import collect
+from ..core.battle import Battle
+from ..core.bits import count
+from ..core.fight import pending, rounds_left
 from ..core.game import Game
+from ..core.option import BATTLE
 from ..core.state import State
-from ..record.notation import read_position
+from ..games import game_names
 
 ROUNDS = 5
 SECONDS = 1.0  # for each measurement in each round
-FIGURES = 16  # measurements in a round
+FIGURES = 16  # measurements of the first game and its peers in a round
+OTHERS = 7  # of each other game
+
+
+def figures_a_round() -> int:
+    """How many figures each round measures, for a progress bar."""
+    return FIGURES + OTHERS * (len(game_names()) - 1)
 
 
 class Measure(NamedTuple):
@@ -86,11 +95,25 @@ def our_measures(game: Game) -> Iterator[Measure]:
     yield Measure("supply, one side", "/s", True, lambda: each_second(lambda: game.hooks.supplied(g, s, 1)))
     yield Measure("search node", "/s", True, lambda: each_second(lambda: game.play(s, s.menu[3])))
     yield Measure("view", "/s", True, lambda: each_second(lambda: game.view(s, 0)))
-    text = "turn=2; de-6a J4; de-17a J4; de-pzgr1 J4; su-5a K4; su-9a K4; su-6a K4"
-    field = read_position(game, text)
-    team = collect(game.roster.find(u) for u in ("de-6a", "de-17a", "de-pzgr1"))
-    battle = game.hooks.battle(g, field, game.board.find("K4"), team, 2)
-    yield Measure("exact battle, three on three", "/s", True, lambda: each_second(lambda: odds(battle, 0)))
+    battle = some_battle(game)
+    yield Measure("exact odds of a battle", "/s", True, lambda: each_second(lambda: odds(battle, 0)))
+
+
+def some_battle(game: Game) -> Battle:
+    """The largest battle a few random games come to."""
+    best: tuple[int, Battle] | None = None
+    for seed in range(20):
+        rng, s = random.Random(seed), game.start()
+        for _ in range(2_000):
+            if not s.menu:
+                break
+            for target, team in pending(s).items() if s.menu[0][0] == BATTLE else ():
+                size = count(team) + count(s.at[target])
+                if best is None or size > best[0]:
+                    best = size, game.hooks.battle(game.tables, s, target, team, rounds_left(game, s))
+            game.apply(s, s.menu[int(rng.random() * len(s.menu))])
+    assert best is not None, "no random game came to a battle"
+    return best[1]
 
 
 def catanatron_play() -> tuple[float, float]:
@@ -156,6 +179,8 @@ def measure(rounds: int = ROUNDS, progress: Callable[[str], None] = lambda name:
     """Every figure of every round, interleaved so that noise affects all of them equally."""
     game = crusade.load()
     ours = list(our_measures(game))
+    others = {name: crusade.load(name) for name in game_names() if name != game.name}
+    theirs = {name: list(our_measures(other)) for name, other in others.items()}
     figures: Figures = {}
 
     def note(name: str, value: float) -> None:
@@ -175,6 +200,10 @@ def measure(rounds: int = ROUNDS, progress: Callable[[str], None] = lambda name:
         note("catanatron: copy /s", catanatron_copy())
         for one in ours:
             note(f"crusade: {one.name} {one.unit}", one.run())
+        for name, other in others.items():
+            note(f"{name}: decisions/s", random_play(other)[0])
+            for one in theirs[name]:
+                note(f"{name}: {one.name} {one.unit}", one.run())
         for module in ("crusade", "catanatron", "chess"):
             note(f"{module}: import s", import_seconds(module))
     return figures

@@ -35,7 +35,7 @@ from .rows import PLAN, SeatRow
 from .store import ANSWERS, NOTE_TAIL, OFFERS, Note, Stored
 
 FIRE = "fire"  # the step in which dice are thrown for a battle
-LOG_TAIL = 120  # lines of the log in a view
+LOG_TAIL, LOG_BLOCK = 90, 30  # lines of the log in a view: the last 90, from the beginning of a block of 30
 REMEMBERED = 64  # requests whose results are kept in memory
 PLAYER_SEED = b"crusade-player-1"
 NONE_THROWN: list[int] = []  # shared by all lines without dice, and never changed: a server holds many
@@ -189,7 +189,7 @@ class Seated:
     def log_tail(self, eyes: int) -> list[LogLine]:
         """The last lines of the log as this viewer may know them. A line is made once for all viewers who may read it."""
         entries = self.session.record.entries
-        first = max(0, len(entries) - LOG_TAIL)
+        first = tail_start(len(entries))
         tail = []
         for n in range(first, len(entries)):
             entry = entries[n]
@@ -198,7 +198,7 @@ class Seated:
             if written is None or written[0] is not entry:
                 written = self._lines[slot] = (entry, log_line(self.game, n, entry, eyes))
             tail.append(written[1])
-        if len(self._lines) > 3 * LOG_TAIL // 2:
+        if len(self._lines) > 2 * LOG_TAIL:
             self._lines = {slot: line for slot, line in self._lines.items() if first <= slot[0] < len(entries)}
         return tail
 
@@ -207,6 +207,11 @@ class Seated:
         played = self.session.record.entries
         met = self._met if entries == len(played) else PhasesMet()
         return met.of(played, entries, turn)
+
+
+def tail_start(entries: int) -> int:
+    """The number of lines before those in a view. It moves by whole blocks, so an undo needs no earlier line sent again."""
+    return max(0, (entries - LOG_TAIL) // LOG_BLOCK * LOG_BLOCK)
 
 
 def how_ended(reason: str) -> tuple[Any, str]:

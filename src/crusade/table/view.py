@@ -30,7 +30,7 @@ from .messages.view import (
     ViewOut,
 )
 from .refusals import RequestRefused
-from .seated import LOG_TAIL, Seated, log_line
+from .seated import Seated, log_line, tail_start
 
 ALL_EYES = -1
 
@@ -206,7 +206,7 @@ def view_at(table: Seated, side: int | None, n: int, then: State) -> ViewOut:
         "undo": UndoOut(can=False, what="", why="This moment has passed."),
         "to_decide": None if then.seat == CHANCE or not then.menu else then.seat,
         "entries": n,
-        "log": log_between(game, table.session.record.entries, max(0, n - LOG_TAIL), n, eyes),
+        "log": log_between(game, table.session.record.entries, tail_start(n), n, eyes),
         "secret": None,
         "outcome": None,
         "agreed": table.told(game.agreed(then)),

@@ -85,7 +85,7 @@ def _log_change(old: list[LogLine], new: list[LogLine]) -> LogChange:
     known = {line["n"]: line for line in old}
     fresh = next((i for i, line in enumerate(new) if known.get(line["n"]) != line), len(new))
     keep = new[fresh - 1]["n"] if fresh else 0
-    return LogChange(keep=keep, lines=new[fresh:])
+    return LogChange(first=new[0]["n"] if new else 1, keep=keep, lines=new[fresh:])
 
 
 def _text(message: Any) -> str:

@@ -92,18 +92,18 @@ test("a merge replaces key by key, and null removes a key", () => {
 });
 
 test("the log keeps the lines up to a number and goes on with the new ones", () => {
-  expect(after({ log: { keep: 3, lines: [line(4)] } }).log.map((one) => one.n)).toEqual([1, 2, 3, 4]);
-  const back = after({ log: { keep: 1, lines: [line(2, "another way")] } }).log;
+  expect(after({ log: { first: 1, keep: 3, lines: [line(4)] } }).log.map((one) => one.n)).toEqual([1, 2, 3, 4]);
+  const back = after({ log: { first: 1, keep: 1, lines: [line(2, "another way")] } }).log;
   expect(back.map((one) => [one.n, one.words])).toEqual([
     [1, ""],
     [2, "another way"],
   ]);
-  expect(after({ log: { keep: 0, lines: [] } }).log).toEqual([]);
+  expect(after({ log: { first: 1, keep: 0, lines: [] } }).log).toEqual([]);
 });
 
-test("the log keeps its last 120 lines", () => {
-  const next = after({ log: { keep: 120, lines: lines(121, 123) } }, view({ log: lines(1, 120) }));
-  expect([next.log.length, next.log[0]?.n, next.log.at(-1)?.n]).toEqual([120, 4, 123]);
+test("the log loses its oldest lines when the table says so", () => {
+  const next = after({ log: { first: 31, keep: 120, lines: lines(121, 123) } }, view({ log: lines(1, 120) }));
+  expect([next.log.length, next.log[0]?.n, next.log.at(-1)?.n]).toEqual([93, 31, 123]);
 });
 
 test("what did not change is the same as before, and the old view stays as it was", () => {
@@ -114,7 +114,7 @@ test("what did not change is the same as before, and the old view stays as it wa
       set: { version: 4 },
       counters: [counter("a", "K5")],
       merge: { control: { K4: 1 }, hidden: {} },
-      log: { keep: 3, lines: [line(4)] },
+      log: { first: 1, keep: 3, lines: [line(4)] },
     },
     before,
   );

@@ -3,8 +3,6 @@ import type { Counter, LogLine, Schemas, View } from "./api";
 
 export type Change = Schemas["Change"];
 
-const LOG_LINES = 120; // as many as a whole view has
-
 /** The view after a change; null if the change is based on another view, so that the whole view is needed. */
 export function apply(view: View, change: Change): View | null {
   if (change.base !== view.seq) return null;
@@ -14,7 +12,7 @@ export function apply(view: View, change: Change): View | null {
   for (const [field, values] of Object.entries(change.merge)) {
     if (Object.keys(values).length) fields[field] = merged(fields[field] ?? {}, values);
   }
-  if (change.log) next.log = continued(next.log, change.log.keep, change.log.lines);
+  if (change.log) next.log = continued(next.log, change.log);
   return next;
 }
 
@@ -31,7 +29,7 @@ function merged(old: Record<string, unknown>, values: Record<string, unknown>): 
   return next;
 }
 
-/** The last lines of the log after a change: lines taken back are removed, new ones added. */
-function continued(log: LogLine[], keep: number, lines: LogLine[]): LogLine[] {
-  return [...log.filter((line) => line.n <= keep), ...lines].slice(-LOG_LINES);
+/** The last lines of the log after a change: those taken back and the oldest are removed, new ones added. */
+function continued(log: LogLine[], { first, keep, lines }: NonNullable<Change["log"]>): LogLine[] {
+  return [...log.filter((line) => first <= line.n && line.n <= keep), ...lines];
 }

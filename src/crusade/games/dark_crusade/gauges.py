@@ -31,18 +31,18 @@ def header(g: Tables, s: State) -> Rows:
     month = g.months[turn]
     rows: Rows = [("Month", f"{month.month} {month.year}"), ("Weather", WEATHERS[s.tally[WEATHER]])]
     for side in (AXIS, SOVIET):
-        rows.append((f"{SIDE_WORDS[side]} points", points_words(g, s, side)))
+        rows.append((f"{SIDE_WORDS[side]} points", *points_words(g, s, side)))
     if s.tally[CRISIS]:
         rows.append(("Siberia", f"crisis, turn {s.tally[CRISIS]}"))
     return rows
 
 
-def points_words(g: Tables, s: State, side: int) -> str:
-    """DC-2.7, DC-2.8. Home + enemy points now, and the totals that win this month."""
+def points_words(g: Tables, s: State, side: int) -> tuple[str, ...]:
+    """DC-2.7, DC-2.8. Home + enemy points now; where the chart counts, the totals that win this month."""
     home, enemy = figures(g, s, side)
     now = f"{home} + {enemy}" if enemy >= 0 else f"{home} - {-enemy}"
     wanted = " or ".join(f"{a} + {b}" for a, b in goals(g, s, side))
-    return now if g.campaign or not wanted else f"{now} (wins with {wanted})"
+    return (now,) if g.campaign or not wanted else (now, f"wins with {wanted}")
 
 
 def gauges(g: Tables, s: State) -> list[Gauge]:
@@ -60,7 +60,7 @@ def gauges(g: Tables, s: State) -> list[Gauge]:
     for side in (AXIS, SOVIET):
         home, enemy = figures(g, s, side)
         need = min((a + b for a, b in goals(g, s, side)), default=0)
-        words = points_words(g, s, side)
+        words = ", ".join(points_words(g, s, side))
         found.append(Gauge(f"{SIDE_WORDS[side]} points", max(0, home + enemy), max(need, 1), words, "DC-2.7"))
     if pairs(g, s):
         most = g.factories.bit_count() // g.number["factories_a_point"]

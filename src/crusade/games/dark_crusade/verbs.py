@@ -29,9 +29,9 @@ DECLARE: Final = 51  # declare a draw
 VERBS: Final = {
     EARLY: Verb("early"),
     FREE: Verb("free"),
-    NAME: Verb("name", "number"),
-    DROP: Verb("drop", "space"),
-    EXIT: Verb("leave"),
+    NAME: Verb("name", "number", part="order"),
+    DROP: Verb("drop", "space", part="order"),
+    EXIT: Verb("leave", part="order"),
     RALLY: Verb("rally", "unit"),
     CALL: Verb("call"),
     TAKE: Verb("take", "unit", "number"),

@@ -403,8 +403,9 @@ class ViewOut(TypedDict):
 
 @with_config(CONFIG)
 class LogChange(TypedDict):
-    """Lines up to number `keep` stay, and these follow."""
+    """Lines from number `first` up to number `keep` stay, and these follow."""
 
+    first: int
     keep: int
     lines: list[LogLine]
 

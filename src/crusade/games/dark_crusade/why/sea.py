@@ -68,7 +68,7 @@ def why_not_sail(r: Reading, unit: int, port: int) -> Refusal | None:
         return Refusal("DC-7.3", "sea_used", unit=r.name(unit))
     if r.holder(port) != r.side:
         return Refusal("DC-7.3", "not_friendly", point=r.point(port))
-    if "azov" in (here, there) and not holds_strait(r, r.side):
+    if (here == "azov") != (there == "azov") and not holds_strait(r, r.side):  # into or out of it
         return Refusal("DC-7.3", "azov_closed", point=r.point(port))
     for place in (start, port):
         if r.side == AXIS and r.partisans_on(place):

@@ -85,7 +85,7 @@ def within_reach(r: Reading, unit: int) -> set[int]:
     """DC-7.1, DC-7.2. Every place a path leads to, the own box among them."""
     start = r.s.where[unit]
     found, todo = {start}, [start]
-    if not serves(r, unit, start):
+    if r.on_board(start) and not serves(r, unit, start):
         return found
     while todo:
         here = todo.pop()
