@@ -9,7 +9,7 @@ ARRIVALS = 2
 TOGETHER = 2  # so many attack one space; those after them another, for a second battle to choose from
 MARCH = f"{REACH}:is(.plain, .paid)"  # where a counter comes without giving up its attack
 PATIENCE = 30  # so many steps of marches are enough for one turn
-NOBODY = re.compile("Stay|Nobody else advances")
+NOBODY = re.compile("Stay|Nobody (else )?advances")
 GO_ON = re.compile("^(Go on|No demand|No answer)")
 
 
@@ -112,7 +112,8 @@ def in_battle(player):
 
 
 def title(card):
-    return card.locator("h4").first.inner_text()
+    """What is to be decided; an advance also says where to."""
+    return re.sub("^Advance into .*", "Advance", card.locator("h4").first.inner_text())
 
 
 def press(player, card):

@@ -21,9 +21,10 @@ from crusade.record.session import moment_of
 from crusade.table import picture
 from crusade.table.messages.http import OddsQuestion
 from crusade.table.messages.view import LogLine
+from crusade.table.phases import SETUP
 from crusade.table.pointing import meant_at
 from crusade.table.queries import odds_of, picture_layers, why
-from crusade.table.seated import SETUP, log_line
+from crusade.table.seated import log_line
 from rulebook import game
 
 AXIS, SOVIET = 0, 1
@@ -142,6 +143,11 @@ class Twins:
         yield "shares", picture.shares(g, known)
         yield "gauges", picture.gauges(g, s)
         yield "panels", picture.panels(g, s)
+        yield "endings", picture.endings(g, s)
+        yield "perils", picture.perils(g, known)
+        yield "options", picture.decided(g, known)
+        yield "sole", picture.sole(g, known)
+        yield "asks", g.asks(known)
         met = [line["phase"] for line in log if line["turn"] in (known.turn, SETUP)]
         yield "trail", picture.trail(g, known, met)
         yield "header", d.header(g.tables, s)
