@@ -4,9 +4,12 @@ import random
 
 import pytest
 
+from crusade.ai.player import make_player
 from crusade.core.describe import DUE, FAR, NEAR
 from crusade.core.machine import CHANCE
 from crusade.games import game_names
+from crusade.record.dice import SeededDice
+from crusade.record.session import Session
 from crusade.table import picture
 from rulebook import game, position, positions
 
@@ -192,12 +195,15 @@ def test_the_sole_answer_is_always_possible(of):
 
 
 @pytest.mark.parametrize("of", game_names())
-def test_every_position_of_a_random_game_has_its_endings(of):
-    g, rng = game(of), random.Random(11)
-    s = g.start()
+def test_every_position_of_a_game_has_its_endings(of):
+    """The computer plays both sides: its games come to where an end is near."""
+    g = game(of)
+    session = Session(g, SeededDice("endings"), ("thumb", "thumb"))
+    players = [make_player("thumb", g, f"endings {side}") for side in (0, 1)]
     for _ in range(1200):
-        if not s.menu:
+        if session.over:
             break
+        s = session.state
         for x in g.hooks.describe.endings(g.tables, s):
             assert x.label
             assert x.stands
@@ -205,4 +211,4 @@ def test_every_position_of_a_random_game_has_its_endings(of):
             assert x.near in (FAR, NEAR, DUE)
         step = g.step(s)
         assert g.hooks.describe.perils(g.tables, s, step.name) is not None
-        s = g.play(s, rng.choice(s.menu))
+        session.play(players[s.seat].choose(g.view(s, s.seat)))

@@ -103,6 +103,15 @@ def no_rank(g: Any, s: State, unit: int) -> int:
     return 0
 
 
+def plain_number(g: Any, verb: str, number: int) -> str:
+    """For games whose numbers mean just that."""
+    return ""
+
+
+#: A condition beginning and ending, for one counter and for several: ("is disrupted", "are disrupted"), ("recovers", …).
+Turns = tuple[tuple[str, str], tuple[str, str]]
+
+
 class Describe(NamedTuple):
     """A game's words. `Any` is the game's own tables; spaces and units are numbers."""
 
@@ -133,3 +142,11 @@ class Describe(NamedTuple):
         as_listed  # what a step asks in this position, if `steps` is not exact enough
     )
     ended: Callable[[Any, State], Ended] = untold  # why a rule has ended the game
+    number: Callable[[Any, str, int], str] = (
+        plain_number  # what an option's number stands for, by verb: a type, a country
+    )
+    edges: Mapping[str, str] = {}  # off-map area -> the edge of the map it lies behind: north, east, south or west
+    told: Mapping[str, str] = {}  # verb, verb.step or verb:number -> what was done, for the log, with {side} too
+    turns: Mapping[str, Turns] = {}  # condition -> what the log says when it begins and ends
+    passing: frozenset[str] = frozenset()  # conditions that only last for a phase or a player-turn, and are no news
+    graves: frozenset[str] = frozenset()  # off-map areas of counters that were lost

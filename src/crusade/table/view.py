@@ -20,6 +20,7 @@ from .messages.view import (
     EndingOut,
     FactOut,
     GaugeOut,
+    LineLoad,
     LogLine,
     PanelOut,
     PerilOut,
@@ -48,6 +49,7 @@ class Board(TypedDict):
     control: dict[str, int]
     hand: str | None
     attacks: list[AttackOut]
+    loads: list[LineLoad]
     battle: BattleOut | None
 
 
@@ -66,6 +68,7 @@ def board_of(table: Seated, known: View) -> Board:
         control={game.board.name(h): n for h, n in d.control(g, s).items()},
         hand=None if hand == NOBODY else game.roster.id[hand],
         attacks=picture.attacks(game, known),
+        loads=picture.loads(game, known),
         battle=picture.battle(game, known),
     )
 

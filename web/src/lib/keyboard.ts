@@ -23,6 +23,9 @@ export type Plain =
   | "why"
   | "command"
   | "lastTurn"
+  | "story"
+  | "play"
+  | "nextBattle"
   | "hide"
   | "fit"
   | "help"
@@ -43,13 +46,16 @@ const ARROWS: Record<string, number> = { ArrowRight: EAST, ArrowDown: SOUTH, Arr
 const LETTERS: Record<string, number> = { q: 240, w: 300, e: EAST, a: WEST, s: 120, d: 60 };
 const PLAIN: Record<string, Plain> = {
   u: "undo",
-  y: "redo",
+  z: "redo",
   n: "todo",
   o: "odds",
   r: "roll",
   "?": "why",
   "/": "command",
   l: "lastTurn",
+  y: "story",
+  k: "play",
+  b: "nextBattle",
   h: "hide",
   "0": "fit",
   p: "hand",
@@ -92,13 +98,16 @@ export const CHEATS: [string, string][] = [
   ["P", "keys.hand"],
   ["U", "keys.undo"],
   ["Shift U", "keys.undoPhase"],
-  ["Y", "keys.redo"],
+  ["Z", "keys.redo"],
   ["Shift Enter", "keys.done"],
   ["O", "keys.odds"],
   ["R", "keys.roll"],
   ["?", "keys.why"],
   ["/", "keys.command"],
   ["L", "keys.lastTurn"],
+  ["Y", "keys.story"],
+  ["K", "keys.play"],
+  ["B", "keys.battle"],
   ["H", "keys.hide"],
   ["1 … 6", "keys.layers"],
   ["[  ]", "keys.replay"],

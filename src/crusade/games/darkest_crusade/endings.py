@@ -9,7 +9,7 @@ from ...core.option import MOVE, PRESS, Option
 from ...core.state import NOBODY, State
 from ..wording import both_roll, chance_in_six, either
 from .allocation import begin_orders
-from .movement import march_of, protected_rumania
+from .movement import march_of, protected_rumania, ready
 from .sea import danger, ports
 from .siberia import gamble_again
 from .slots import (
@@ -132,7 +132,7 @@ def exposed(g: Tables, s: State) -> int:
     t = russian_operations(g, s)
     bare &= ~protected_rumania(g, t, SOVIET)
     found = 0
-    for unit in each(t.marks[MOVERS]):
+    for unit in each(t.marks[MOVERS] & ready(g, t, SOVIET)):  # some may have fallen since
         if not bare & ~found:
             break
         for layer in march_of(g, t, unit, 0)[3]:
