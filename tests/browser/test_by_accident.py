@@ -130,6 +130,25 @@ def load_dice_free(table, game, keys):
     table.sit(game, *keys).close()
 
 
+OFF = "localStorage.setItem('crusade.obvious', 'off')"
+
+
+@pytest.mark.parametrize("setting", ["on", "off"])
+def test_pressing_is_not_asked_where_it_gains_nothing_unless_one_wishes(table, visitors, at_page, setting):
+    game, keys = table.new_game("human", "human")
+    load_dice_free(table, game, keys)
+    play(table, game, keys[0], *BREST)
+    prepare = (lambda page: page.add_init_script(OFF)) if setting == "off" else None
+    anna = at_page(visitors.come(f"{table.base}/g/{game}#seat=0&key={keys[0]}", prepare))
+    if setting == "off":
+        anna.page.get_by_role("group", name="Press by").wait_for()
+        assert entries(table, game, keys[0]) == len(BREST)
+    else:
+        anna.page.get_by_text("only one answer makes sense").wait_for()
+        answered = table.get(f"/api/games/{game}/log?first={len(BREST) + 1}&last={len(BREST) + 1}", keys[0]).json()
+        assert answered[0]["option"] == "press 0"
+
+
 # ---- advance
 
 

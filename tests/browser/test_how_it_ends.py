@@ -66,13 +66,13 @@ def leave_rumania(line):
     step(line, f"unit {unit}", f"attack {target}")
 
 
-def step(line, *options):
+def step(line, *wished):
     """Play for whoever decides, and wait for the view; without options what ends the step, or the first that is possible."""
     side, before = line.view["to_decide"], line.view["version"]
     if line.view["seat"] != side:
         line.send({"type": "look", "side": side})
         line.until(lambda m: m["type"] == "view" and m["seat"] == side)
-    options = options or line.view["ends"] or [line.view["options"][0]["text"]]
+    options = wished or line.view["ends"] or [line.view["options"][0]["text"]]
     answer = line.play(*options, side=side, base=line.view["version"])
     assert answer["type"] == "done", answer
     while line.view["version"] == before:

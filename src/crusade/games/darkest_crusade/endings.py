@@ -238,7 +238,7 @@ def ended(g: Tables, s: State) -> Ended:
         )
     holds = threshold(g, "russian_wins")
     if s.tally[WINNER] == SOVIET:
-        return Ended(f"The Axis had only {points} points in February; the Russians needed it to have {holds} or fewer.")
+        return Ended(f"The Axis had {points} points in February, and with {holds} or fewer the Russians win.")
     return Ended(f"The Axis still had more than {holds} points in February, but had not won by December.")
 
 
