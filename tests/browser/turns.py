@@ -10,7 +10,7 @@ TOGETHER = 2  # so many attack one space; those after them another, for a second
 MARCH = f"{REACH}:is(.plain, .paid)"  # where a counter comes without giving up its attack
 PASSES = 40  # decisions somebody passes by in one turn at most
 PATIENCE = 30  # so many steps of marches are enough for one turn
-NOBODY = re.compile("Stay|Nobody else advances")
+NOBODY = re.compile("Stay|Nobody (else )?advances")
 GO_ON = re.compile("^(Go on|No demand|No answer)")
 
 
@@ -124,7 +124,8 @@ def in_battle(player):
 
 
 def title(card):
-    return card.locator("h4").first.inner_text()
+    """What is to be decided; an advance also says where to."""
+    return re.sub("^Advance into .*", "Advance", card.locator("h4").first.inner_text())
 
 
 def press(player, card):
