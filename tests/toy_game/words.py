@@ -6,6 +6,7 @@ from crusade.core.head import HAND, MODE
 from crusade.core.preview import Reach
 from crusade.core.state import NOBODY, State
 from crusade.games import plain
+from crusade.games.telling import TOLD, TURNS
 from crusade.games.wording import LABELS, STEPS, VERBS
 
 from .orders import prey, reach, ready
@@ -44,6 +45,9 @@ DESCRIBE = Describe(
     marks=plain.marks,
     place=plain.place,
     control=plain.control,
+    told=TOLD,
+    turns=TURNS,
+    graves=frozenset({"lost"}),
 )
 
 

@@ -11,6 +11,7 @@ from crusade.core.bits import each, has
 from crusade.core.errors import InputError
 from crusade.core.head import PENDING
 from crusade.core.machine import CHANCE, SPECTATOR
+from crusade.core.news import news_of
 from crusade.core.option import PLACE, UNIT, Option, done
 from crusade.core.state import State
 from crusade.core.view import View, hidden
@@ -21,13 +22,17 @@ from crusade.record.session import moment_of
 from crusade.table import picture
 from crusade.table.messages.http import OddsQuestion
 from crusade.table.messages.view import LogLine
+from crusade.table.phases import SETUP
 from crusade.table.pointing import meant_at
 from crusade.table.queries import odds_of, picture_layers, why
-from crusade.table.seated import SETUP, log_line
+from crusade.table.seated import log_line
+from crusade.table.story import tell
+from crusade.table.threats import threats
 from rulebook import game
 
 AXIS, SOVIET = 0, 1
 EYES = (AXIS, SPECTATOR)
+STORY = 90  # entries after which another story begins
 WHIMS = 0.25  # of the choices are made at random, so that rare ones come up
 
 Told = Iterator[tuple[str, object]]
@@ -44,6 +49,8 @@ class Twins:
         self.seats = [make_player("thumb", g, f"{seed}/{side}") for side in (AXIS, SOVIET)]
         self.states = [g.start(), g.start()]
         self.logs: list[dict[int, list[LogLine]]] = [{eyes: [] for eyes in EYES} for _ in (0, 1)]
+        self.entries: list[list[Entry]] = [[], []]
+        self.since, self.then = 0, self.states  # where the story begins
         self.script = self.set_up()
 
     def set_up(self) -> list[Option]:
@@ -100,20 +107,27 @@ class Twins:
             assert both, f"no common option: {[g.text(o) for o in one.menu]}, {[g.text(o) for o in two.menu]}"
             option = self.random.choice(both)
         options = option, self.other(option)
+        after = [g.play(s, chosen) for s, chosen in zip(self.states, options)]
         for n, (s, chosen) in enumerate(zip(self.states, options)):
+            moment = moment_of(g, s, chosen)
+            entry = Entry(chosen, moment=moment, news=news_of(g, s, after[n], chosen, moment.hidden_from))
+            self.entries[n].append(entry)
             for eyes in EYES:
                 log = self.logs[n][eyes]
-                log.append(log_line(g, len(log), Entry(chosen, moment=moment_of(g, s, chosen)), eyes))
-        self.states = [g.play(s, chosen) for s, chosen in zip(self.states, options)]
+                log.append(log_line(g, len(log), entry, eyes))
+        self.states = after
+        if len(self.entries[0]) % STORY == 0:
+            self.since, self.then = len(self.entries[0]), after
 
     def compare(self, thorough: bool) -> None:
         """All that both seats are told in both games must be the same, byte by byte."""
         mark = self.random.random()
         for eyes in EYES:
             both = []
-            for s, logs in zip(self.states, self.logs):
+            for n, (s, logs) in enumerate(zip(self.states, self.logs)):
                 known = self.game.view(s, eyes)
                 told = dict(self.glance(known, logs[eyes]))
+                told["story"] = self.story(n, known)
                 if thorough:
                     told.update(self.look(known, logs[eyes], random.Random(mark)))
                     told.update(self.refusals(s, eyes, random.Random(mark)))
@@ -123,6 +137,13 @@ class Twins:
                     f"{name} as seat {eyes} sees it, step {self.game.phase(self.states[0])}"
                 )
             assert both[0].keys() == both[1].keys()
+
+    def story(self, n: int, known: View) -> str:
+        """What one of the games tells of its last entries, and what threatens."""
+        g, was = self.game, self.game.view(self.then[n], known.seat)
+        told = tell(g, self.entries[n][self.since :], self.since, was, known, known.seat)
+        told.threats = threats(g, known, AXIS)
+        return told.model_dump_json()
 
     def glance(self, known: View, log: list[LogLine]) -> Told:
         """What changes with every option: the view down to its last slot, and the last line of the log."""

@@ -12,31 +12,20 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Sequence
 from math import exp
-from typing import NamedTuple
 
 from ..core.game import Game
 from ..core.option import Option
 from ..core.state import State
 from ..core.view import View
 from .evaluation import evaluation_of
-from .player import Mind, PhasePlayer, follow, thumbs_of
+from .player import Budget, Mind, PhasePlayer, follow, thumbs_of
 from .playout import Playout
 from .reasons import reasons
 
 MAX_OPTIONS = 2_000  # in one draft
 
 
-class Budget(NamedTuple):
-    """How much effort a player spends on a phase, and on a single decision."""
-
-    drafts: int  # written for a phase
-    playouts: int  # of each draft before the first cut
-    rounds: int  # of improving the best draft
-    variants: int  # drafts written in each such round
-    tries: int  # playouts of each option at a single decision; 0 uses the rule of thumb instead
-    ahead: int  # player-turns those playouts last
-
-
+# The usual budgets; a game may have its own (ThumbBook.budgets).
 # Results vary more between drafts than between dice seeds (docs/strength.md): write many drafts, play most out only once.
 BUDGETS = {
     "easy": Budget(drafts=4, playouts=1, rounds=0, variants=0, tries=0, ahead=0),

@@ -64,6 +64,17 @@ Thumbs = dict[str, Callable[[Game, State, Mind], list[Option]]]
 Swift = dict[str, Callable[[Game, State, Mind], State]]
 
 
+class Budget(NamedTuple):
+    """How much effort a planner spends on a phase, and on a single decision."""
+
+    drafts: int  # written for a phase
+    playouts: int  # of each draft before the first cut
+    rounds: int  # of improving the best draft
+    variants: int  # drafts written in each such round
+    tries: int  # playouts of each option at a single decision; 0 uses the rule of thumb instead
+    ahead: int  # player-turns those playouts last
+
+
 class ThumbBook(NamedTuple):
     """A game's rules of thumb, and what the planner needs to know to plan with them."""
 
@@ -79,6 +90,8 @@ class ThumbBook(NamedTuple):
     #: Steps decided by playouts: the options to try.
     weighed: Mapping[str, Callable[[Game, State, Option], list[Option]]] = {}
     sudden_death: frozenset[str] = frozenset()  # rolls of one die that may end the game at once
+    budgets: Mapping[str, Budget] = {}  # of planners by name, where the game needs others than planner.BUDGETS
+    sampled: tuple[Mapping[str, str], ...] = ({},)  # the switches `crusade fit` plays with, in turn
 
 
 def thumbs_of(game: Game) -> ThumbBook:
@@ -155,7 +168,7 @@ class ThumbPlayer(PhasePlayer):
 def _planner(game: Game, seed: str, name: str) -> Player:
     from .planner import BUDGETS, PlannerPlayer  # here because it imports this module
 
-    return PlannerPlayer(game, seed, BUDGETS[name])
+    return PlannerPlayer(game, seed, thumbs_of(game).budgets.get(name) or BUDGETS[name])
 
 
 #: The ladder, weakest first.

@@ -49,6 +49,15 @@ def no_rank(g: Any, s: State, unit: int) -> int:
     return 0
 
 
+def plain_number(g: Any, verb: str, number: int) -> str:
+    """For games whose numbers mean just that."""
+    return ""
+
+
+#: A condition beginning and ending, for one counter and for several: ("is disrupted", "are disrupted"), ("recovers", …).
+Turns = tuple[tuple[str, str], tuple[str, str]]
+
+
 class Describe(NamedTuple):
     """A game's words. `Any` is the game's own tables; spaces and units are numbers."""
 
@@ -70,3 +79,11 @@ class Describe(NamedTuple):
     panels: Callable[[Any, State], list[tuple[str, Rows]]] = nothing  # titles and rows of extra panels
     orders: Callable[[Any, State, int], list[str]] = no_orders  # what a counter is about to do: "attacks K4"
     rank: Callable[[Any, State, int], int] = no_rank  # the stronger a counter, the higher in its stack
+    number: Callable[[Any, str, int], str] = (
+        plain_number  # what an option's number stands for, by verb: a type, a country
+    )
+    edges: Mapping[str, str] = {}  # off-map area -> the edge of the map it lies behind: north, east, south or west
+    told: Mapping[str, str] = {}  # verb, verb.step or verb:number -> what was done, for the log, with {side} too
+    turns: Mapping[str, Turns] = {}  # condition -> what the log says when it begins and ends
+    passing: frozenset[str] = frozenset()  # conditions that only last for a phase or a player-turn, and are no news
+    graves: frozenset[str] = frozenset()  # off-map areas of counters that were lost

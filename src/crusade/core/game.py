@@ -255,8 +255,14 @@ class Game:
                 facts["unit"] = self.roster.name[value]
             elif kind == "space":
                 facts["space"] = facts[letter] = place(value)
+            elif kind == "number":
+                facts[letter] = self.number_words(option[0], value) or str(value)
         verbs = self.hooks.describe.verbs
         return (verbs.get(f"{verb.name}.{step}") or verbs[verb.name]).format(**facts)
+
+    def number_words(self, verb: int, number: int) -> str:
+        """What the number of an option stands for; empty if it is just a number."""
+        return self.hooks.describe.number(self.tables, self.verbs[verb].name, number)
 
     def parse(self, text: str) -> Option:
         """The option a text names; OptionError says what is wrong."""

@@ -56,13 +56,34 @@ class Assault(NamedTuple):
     most: int = NO_CAP  # hits, if it is pressed
 
 
+class Share(NamedTuple):
+    """A finer limit of a line: for which kind of unit, how many of it use the line, and how many may."""
+
+    kind: str
+    used: str
+    limit: str
+
+
+class Load(NamedTuple):
+    """What a line between neighbours carries in one direction: how full it is in per cent, its numbers, and all of it in words."""
+
+    start: int
+    end: int
+    used: str
+    limit: str
+    percent: int  # 100: nothing more fits
+    words: str
+    shares: tuple[Share, ...] = ()
+
+
 class Layer(NamedTuple):
-    """Something to see on the map: spaces, and lines between neighbours."""
+    """Something to see on the map: spaces, lines between neighbours, and what lines carry."""
 
     name: str
     words: str
     spaces: dict[int, str]  # space -> which kind, such as a side's name
     lines: list[tuple[int, int, str]]
+    loads: tuple[Load, ...] = ()
 
 
 def plain_dice(g: Any) -> Reading:
@@ -78,6 +99,11 @@ def no_secrets(g: Any) -> bool:
 def no_ways(g: Any) -> Mapping[str, Way]:
     """For games in which counters do not move."""
     return {}
+
+
+def no_loads(g: Any, s: State) -> list[Load]:
+    """For games whose lines carry any number of units."""
+    return []
 
 
 def nobody(g: Any, s: State) -> int:
@@ -104,4 +130,5 @@ class Preview(NamedTuple):
     movement: frozenset[str] = frozenset({"orders"})  # the steps in which counters are moved
     ways: Callable[[Any], Mapping[str, Way]] = no_ways  # by the names used in `Reach.moves`, the cheapest first
     reading: Callable[[Any], Reading] = plain_dice  # how the dice of a battle are read
+    loads: Callable[[Any, State], list[Load]] = no_loads  # the lines in use, while orders are given
     secrets: Callable[[Any], bool] = no_secrets  # whether a side may hide something from the other

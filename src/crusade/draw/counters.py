@@ -18,8 +18,9 @@ VIEW = "0 0 100 100"
 CORNERS = (3.0, 17.0)  # corner radius of the first and the second side's counters
 UNKNOWN_NATION = ("nation-other", "nation-other-second")  # colours of nations the themes do not know, by side
 BOX = 1.16  # scale of the unit symbol
+ONE_FACTOR = "one"  # in a pack: counters show a single number
 LARGE = 22.0  # font size of a designation
-STATES = ("disrupted", "fortified", "strong", "unsupplied", "moved", "attacking", "badge")
+STATES = ("disrupted", "fortified", "strong", "unsupplied", "moved", "entrained", "attacking", "badge")
 
 
 def counters_svg(pack: Pack, theme: str = "") -> str:
@@ -27,9 +28,9 @@ def counters_svg(pack: Pack, theme: str = "") -> str:
     roster = pack.roster
     body = []
     for unit in range(len(roster)):
-        body.append(_counter(roster, unit, False))
+        body.append(_counter(pack, unit, False))
         if roster.back[unit]:
-            body.append(_counter(roster, unit, True))
+            body.append(_counter(pack, unit, True))
     body += [
         tag("symbol", _hidden(n, side), id=f"hidden-{side}", viewBox=VIEW) for n, side in enumerate(pack.words["sides"])
     ]
@@ -40,7 +41,7 @@ def counters_svg(pack: Pack, theme: str = "") -> str:
 def counter_svg(pack: Pack, unit: int, back: bool = False, theme: str = "") -> str:
     """One counter as a picture of its own."""
     name = f"#counter-{pack.roster.id[unit]}{'-back' if back else ''}"
-    body = _counter(pack.roster, unit, back) + tag("use", href=name)
+    body = _counter(pack, unit, back) + tag("use", href=name)
     return _sprite(pack, body, theme, hidden=False)
 
 
@@ -62,12 +63,14 @@ def _sprite(pack: Pack, body: str, theme: str, hidden: bool) -> str:
     )
 
 
-def _counter(roster: Roster, unit: int, back: bool) -> str:
+def _counter(pack: Pack, unit: int, back: bool) -> str:
     """One side of one counter."""
+    roster = pack.roster
     own, above = designation(roster.name[unit])
     other = roster.back[unit]
     figures = other if back and other else front(roster, unit)
-    bars = _bars(roster.marks[unit])
+    bars, nation = _bars(roster.marks[unit]), looks()["nations"].get(roster.nation[unit], "")
+    number = factors(figures, one=str(pack.words.get("factors")) == ONE_FACTOR)
     parts = [
         tag("use", href=f"#face-{roster.side[unit]}-{roster.nation[unit]}"),
         _double_edge(CORNERS[roster.side[unit]]) if back else "",
@@ -75,7 +78,8 @@ def _counter(roster: Roster, unit: int, back: bool) -> str:
         _name(own, roster.size[unit]),
         tag("use", href=f"#size-{roster.size[unit]}") if roster.size[unit] else "",
         words(above, 0.0, 0.0, class_="k-above", transform="translate(18 47.5)rotate(-90)") if above else "",
-        words(factors(figures), 42.0 if bars else 50.0, 93.0, class_="k-factor") if any(figures) else "",
+        words(nation, 0.0, 0.0, class_="k-above", transform="translate(91 47.5)rotate(-90)") if nation else "",
+        words(number, 42.0 if bars else 50.0, 93.0, class_="k-factor") if number else "",
         *bars,
     ]
     return tag("symbol", parts, id=f"counter-{roster.id[unit]}{'-back' if back else ''}", viewBox=VIEW)

@@ -30,9 +30,11 @@ def _short(name: str) -> str:
     return "".join(numbers + others) or name[:WHOLE]
 
 
-def factors(figures: tuple[int, int, int]) -> str:
-    """Factors as printed; nothing for 0."""
-    return printed(*figures) if any(figures) else ""
+def factors(figures: tuple[int, int, int], one: bool = False) -> str:
+    """Factors as printed, or the first of them alone; nothing for 0."""
+    if not any(figures):
+        return ""
+    return str(figures[0]) if one else printed(*figures)
 
 
 def front(roster: Roster, unit: int) -> tuple[int, int, int]:

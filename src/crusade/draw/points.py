@@ -17,6 +17,7 @@ from .shapes import Box, area, around, blob, distance, hand_drawn, overlap, wobb
 from .svg import Point, curve, group, tag
 
 LARGER = 1.14  # font size relative to a hex map
+COUNTER = (29.0, 14.0, 43.0)  # half the width of a counter on a point, and how far it reaches above and below the point
 REACH = 240.0  # no name extends further than this
 WOODS = 50.0  # how far terrain extends around its point
 #: Where a name may be placed: direction from the point, and text anchor.
@@ -85,7 +86,9 @@ def names(board: Board, plane: Plane, taken: Sequence[Box]) -> list[Name]:
     spots = list(plane.centre.values())
     full = [*((x - PAD, y - PAD, x + PAD, y + PAD) for x, y in spots), *taken]
     lines = [(plane.centre[a], plane.centre[b]) for a, b in board.edges]
-    choices = [_choices(board.spaces[i], plane, i, full, lines) for i in board.spaces]
+    half, above, below = COUNTER
+    counters = [(x - half, y - above, x + half, y + below) for x, y in spots]
+    choices = [_choices(board.spaces[i], plane, i, full, lines, counters) for i in board.spaces]
     chosen = [min(options, key=lambda o: o.cost) for options in choices]
     near = [[k for k, q in enumerate(spots) if k != n and distance(p, q) < REACH] for n, p in enumerate(spots)]
     for _ in range(5):
@@ -96,7 +99,12 @@ def names(board: Board, plane: Plane, taken: Sequence[Box]) -> list[Name]:
 
 
 def _choices(
-    space: Space, plane: Plane, i: int, full: Sequence[Box], lines: Sequence[tuple[Point, Point]]
+    space: Space,
+    plane: Plane,
+    i: int,
+    full: Sequence[Box],
+    lines: Sequence[tuple[Point, Point]],
+    counters: Sequence[Box],
 ) -> list[Name]:
     """Every possible position of a name, with its penalty."""
     x, y = plane.centre[i]
@@ -104,6 +112,7 @@ def _choices(
     size, icons = LARGER * SIZES[kind], tuple(pictures(space))
     near: Box = (x - REACH, y - 60, x + REACH, y + 60)
     full = [b for b in full if overlap(near, b)]
+    counters = [b for b in counters if overlap(near, b)]
     lines = [(a, b) for a, b in lines if _length_in(near, a, b)]
     found = []
     for rank, (dx, dy, anchor) in enumerate(SPOTS):
@@ -113,6 +122,7 @@ def _choices(
             label = Label((space.name,), x + dx * gap - shift, base, size, kind, anchor)
             box = _with_icons(label, len(icons))
             cost = 4 * sum(overlap(box, b) for b in full) + 1.6 * sum(_length_in(box, a, b) for a, b in lines)
+            cost += 0.5 * sum(overlap(box, b) for b in counters)
             inside = box[0] > 20 and box[2] < plane.width - 20 and box[1] > 20 and box[3] < plane.height - 20
             found.append(Name(label, icons, box, cost + (0 if inside else 9999) + 1.5 * rank + gap))
     return found

@@ -49,9 +49,10 @@ def varied(game: Game, rng: random.Random, width: float) -> dict[str, float]:
 
 
 def sample_game(job: tuple[str, int]) -> list[Sample]:
-    """One game between two varied tastes."""
+    """One game between two varied tastes, with the switches whose turn it is."""
     name, index = job
-    game = game_of(name, ())
+    settings = thumbs_of(game_of(name, ())).sampled
+    game = game_of(name, tuple(settings[index % len(settings)].items()))
     judge, playout = evaluation_of(game), Playout(game)
     rng = random.Random(f"fit/{index}")
     minds = [Mind(rng, varied(game, rng, WIDE)) for _ in game.sides]

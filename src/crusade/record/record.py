@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ..core.game import Game, Outcome
+from ..core.news import NOTHING, Told
 from ..core.option import Option
 from ..core.state import State
 from ..core.switch import changed
@@ -43,6 +44,7 @@ class Entry(NamedTuple):
     check: Claim | None = None  # after the last option of a player-turn
     line: int = 0  # of the file it was read from
     moment: Moment | None = None  # set by a session, for its log
+    news: Told = NOTHING  # the same: what it did besides what it says
 
 
 #: How players may end a game before its rules do.
@@ -77,11 +79,12 @@ class Record:
         after: State,
         roll: int = 0,
         moment: Moment | None = None,
+        news: Told = NOTHING,
     ) -> None:
         """Add an option that was played, with the check and result that are due after it; for dice, the roll number."""
         check, result = check_due(self.game, before, after), result_of(self.game, after)
         remark = heading(self.game, before)
-        self.entries.append(Entry(option, tuple(faces), roll, remark, Claim(check) if check else None, 0, moment))
+        self.entries.append(Entry(option, tuple(faces), roll, remark, Claim(check) if check else None, 0, moment, news))
         self.result = Claim(result) if result else None
         self._unsign()
 

@@ -11,6 +11,7 @@ from ..core.errors import InputError
 from ..core.game import Game
 from ..core.head import TARGET
 from ..core.machine import CHANCE, SPECTATOR
+from ..core.news import news_of
 from ..core.option import BATTLE, Option
 from ..core.refusal import Illegal, Refusal
 from ..core.state import NOBODY, NOWHERE, State
@@ -239,7 +240,8 @@ class Session:
 
     def _write_down(self, option: Option, faces: tuple[int, ...], after: State, roll: int) -> None:
         moment = moment_of(self.game, self.state, option)
-        self.record.add(self.state, option, faces, after, roll, moment)
+        news = news_of(self.game, self.state, after, option, moment.hidden_from)
+        self.record.add(self.state, option, faces, after, roll, moment, news)
         self._remember(after, faces)
         if self.record.result:
             self._reveal()

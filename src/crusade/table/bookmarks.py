@@ -11,13 +11,13 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ..core.game import Game
-from ..core.machine import SPECTATOR
+from ..core.news import EYES
 from ..core.option import Option
+from ..record.news import read_news, write_news
 from ..record.record import Entry, Moment
 from ..record.session import Bookmark, Played, moment
 from .rows import GameRow
 
-EYES = (0, 1, SPECTATOR)  # in the order of the bits of `hidden_from`
 DIFFERENT = 20_000  # size of the caches: the same options occur in every game
 REVISION = struct.Struct("<H")  # prefix of a packed position: the revision of the rules
 
@@ -35,16 +35,28 @@ class StoredEntry(NamedTuple):
     clause: str | None
     hidden_from: int | None
     battle: str | None
+    news: str | None
 
 
 def write_entry(game: Game, entry: Entry) -> StoredEntry:
     """An entry for the database."""
     at = entry.moment
     assert at is not None  # a session sets it
+    # a bit for each of EYES
     hidden = sum(1 << n for n, eyes in enumerate(EYES) if eyes in at.hidden_from)
     faces = " ".join(map(str, entry.faces))
     return StoredEntry(
-        game.text(entry.option), faces, entry.roll, at.turn, at.seat, at.phase, at.step, at.clause, hidden, at.battle
+        game.text(entry.option),
+        faces,
+        entry.roll,
+        at.turn,
+        at.seat,
+        at.phase,
+        at.step,
+        at.clause,
+        hidden,
+        at.battle,
+        write_news(game, entry.news),
     )
 
 
@@ -66,12 +78,12 @@ def _faces(text: str) -> tuple[int, ...]:
 def read_entry(game: Game, row: StoredEntry) -> Entry:
     """An entry with its moment; its remark and check are left out."""
     option, faces, roll = read_played(game, row)
-    return Entry(option, faces, roll, moment=read_moment(row))
+    return Entry(option, faces, roll, moment=read_moment(row), news=read_news(game, row.news or ""))
 
 
 def read_moment(row: StoredEntry) -> Moment:
     """When an option was played."""
-    return _moment(row[3:])
+    return _moment(row[3:-1])
 
 
 @lru_cache(maxsize=DIFFERENT)

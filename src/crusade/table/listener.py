@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from collections import deque
 from collections.abc import Awaitable, Callable
 
 from .limits import Limits
 from .messages.socket import Done, Refused
+
+log = logging.getLogger("crusade.table")
 
 Send = Callable[[str], Awaitable[None]]
 Fetch = Callable[["Listener"], str | None]
@@ -59,12 +62,19 @@ class Listener:
                 self.answers.clear()
                 if self.due:
                     self.due = False
-                    message = self.fetch(self)
+                    message = self._view()
                     if message is not None:
                         await self._send(message)
                 for answer in answers:
                     await self._send(answer)
         self.drop()
+
+    def _view(self) -> str | None:
+        try:
+            return self.fetch(self)
+        except Exception:
+            log.exception("a view could not be made")  # else it would look as if the client had left
+            raise
 
     async def _send(self, message: str) -> None:
         async with asyncio.timeout(self.limits.reader_seconds):

@@ -8,7 +8,7 @@ from ..core.bits import each, has
 from ..core.fight import fight, pending
 from ..core.game import Game
 from ..core.option import Option, done, halt
-from ..core.preview import Assault, Reach
+from ..core.preview import Assault, Load, Reach
 from ..core.state import NOWHERE, State
 from ..core.view import View
 from ..record.session import Session
@@ -22,6 +22,8 @@ from .messages.view import (
     Counter,
     FactOut,
     GaugeOut,
+    LineLoad,
+    LineShare,
     PanelOut,
     ShareOut,
     SideUse,
@@ -47,11 +49,16 @@ def space_words(game: Game, place: int) -> str:
     return f"{space.id} {space.name}" if game.board.kind == HEX else space.name
 
 
-def choice(game: Game, option: Option) -> Choice:
-    """An option as a message."""
+def choice(game: Game, option: Option, step: str = "") -> Choice:
+    """An option as a message, in the words of its step."""
     verb = game.verbs[option[0]]
     out = Choice(
-        text=game.text(option), verb=verb.name, unit=None, space=None, number=None, words=option_words(game, option)
+        text=game.text(option),
+        verb=verb.name,
+        unit=None,
+        space=None,
+        number=None,
+        words=option_words(game, option, step),
     )
     for kind, value in zip(verb.kinds, option[1:]):
         if kind == "unit":
@@ -60,6 +67,8 @@ def choice(game: Game, option: Option) -> Choice:
             out["space" if out["space"] is None else "to"] = game.board.name(value)
         elif kind == "number" and out["number"] is None:
             out["number"] = value
+            if meaning := game.number_words(option[0], value):
+                out["stands_for"] = meaning
     return out
 
 
@@ -167,6 +176,24 @@ def attacks(game: Game, known: View) -> list[AttackOut]:
     return [attack_out(game, known, target, each(team), side) for target, team in found.items()]
 
 
+def loads(game: Game, known: View) -> list[LineLoad]:
+    """What the lines in use carry, while orders are given."""
+    return [load_out(game, load) for load in game.hooks.preview.loads(game.tables, known.shown)]
+
+
+def load_out(game: Game, load: Load) -> LineLoad:
+    """What a line carries, as a message."""
+    return LineLoad(
+        start=game.board.name(load.start),
+        end=game.board.name(load.end),
+        used=load.used,
+        limit=load.limit,
+        percent=load.percent,
+        words=load.words,
+        shares=[LineShare(kind=x.kind, used=x.used, limit=x.limit) for x in load.shares],
+    )
+
+
 def battle(game: Game, known: View) -> BattleOut | None:
     """The battle being fought."""
     s = known.shown
@@ -257,6 +284,7 @@ def layers(game: Game, shown: State) -> list[LayerOut]:
             words=layer.words,
             spaces={name(h): kind for h, kind in layer.spaces.items()},
             lines=[(name(a), name(b), kind) for a, b, kind in layer.lines],
+            loads=[load_out(game, load) for load in layer.loads],
         )
         for layer in game.hooks.preview.layers(game.tables, shown)
     ]

@@ -44,12 +44,14 @@ from .messages.http import (
     Verdict,
 )
 from .messages.rules import GameName, RulesInfo
+from .messages.story import StoryOut
 from .messages.view import LogLine, SeatOut, ViewOut
 from .messages.words import GameId, Word
 from .quota import MANY_GAMES
 from .refusals import RequestRefused
 from .rules_info import all_games, rules_info
 from .seated import Seated, dice_of, log_line, result_out
+from .story import story_of
 from .view import check_moment, seat_out, view_at
 
 FILE_COST = 5  # an imported file counts as at least so many games …
@@ -91,6 +93,7 @@ ClerksOf = Annotated[Clerks, Depends(clerks_of)]
 Visitor = Annotated[str, Depends(who_asks)]
 At = Annotated[tuple[str, int | None], Depends(seated)]
 LineNumber = Annotated[int, Query(ge=1, le=MOST_OPTIONS)]
+Moment = Annotated[int, Query(ge=0, le=MOST_OPTIONS)]
 
 
 def eyes_of(side: int | None) -> int:
@@ -234,6 +237,19 @@ def add_routes(app: FastAPI) -> None:
             check_moment(table, n)
             then = table.snapshot()
         return await hub.ask(visitor, past_view, then, side, n)
+
+    @app.get("/api/games/{game_id}/story")
+    async def story(
+        at: At, hub: HubOf, visitor: Visitor, first: Moment | None = None, last: Moment | None = None
+    ) -> StoryOut:
+        """The opponent's last player-turn as a story, or what happened between two moments."""
+        game_id, side = at
+        async with hub.at(game_id) as table:
+            for n in (first, last):
+                if n is not None:
+                    check_moment(table, n)
+            then = table.snapshot()
+        return await hub.ask(visitor, story_of, then, side, first, last)
 
     @app.get("/api/games/{game_id}/layers")
     async def over_the_map(at: At, hub: HubOf, visitor: Visitor) -> list[LayerOut]:

@@ -98,6 +98,7 @@ class EntryRow(Base):
     battle: Mapped[str | None] = mapped_column(
         String(20), default=None
     )  # the place fought for; empty outside of battles
+    news: Mapped[str | None] = mapped_column(Text, default=None)  # what it did besides what it says; see record/news.py
     at: Mapped[datetime] = mapped_column(Utc, default=now)
 
 

@@ -61,7 +61,10 @@ def rules_info(kind: str) -> RulesInfo:
         side_names=list(d.side_names),
         board=game.board.kind,  # type: ignore[arg-type]
         spaces=[SpaceInfo(id=x.id, name=x.name, words=d.place(g, s, h)[1:-1]) for h, x in game.board.spaces.items()],
-        areas=[AreaInfo(id=area, name=name) for area, name in d.areas.items()],
+        areas=[
+            AreaInfo(id=area, name=name, edge=d.edges.get(area))  # type: ignore[arg-type]
+            for area, name in d.areas.items()
+        ],
         units=[
             UnitInfo(
                 id=roster.id[u],

@@ -14,9 +14,12 @@ from typing import Any, NamedTuple
 from ..core.errors import InputError
 from ..core.game import Game, Outcome
 from ..core.machine import CHANCE, SPECTATOR
+from ..core.news import FIRE, News, told_to
 from ..core.option import Option, Part
 from ..core.view import View
 from ..games import load
+from ..games.telling import dice_told, sentences
+from ..games.telling import told as log_words
 from ..games.wording import end_words
 from ..record.dice import CommittedDice
 from ..record.file import from_bytes
@@ -31,11 +34,11 @@ from .lessons import lesson_for, lesson_session
 from .messages.http import ResultOut, StretchOut
 from .messages.view import LogLine, NoteOut, OfferOut, OutcomeOut, PlanOut
 from .phases import PhasesMet
-from .picture import option_words
+from .picture import space_words
 from .rows import PLAN, SeatRow
 from .store import ANSWERS, NOTE_TAIL, OFFERS, Note, Stored
 
-FIRE = "fire"  # the step in which dice are thrown for a battle
+HIDDEN_DEED = "a hidden counter acts"
 LOG_TAIL, LOG_BLOCK = 90, 30  # lines of the log in a view: the last 90, from the beginning of a block of 30
 REMEMBERED = 64  # requests whose results are kept in memory
 PLAYER_SEED = b"crusade-player-1"
@@ -255,7 +258,7 @@ def log_line(game: Game, n: int, entry: Entry, eyes: int) -> LogLine:
     moment = entry.moment
     assert moment is not None  # a session sets it
     secret = eyes in moment.hidden_from
-    told = _logged(game, entry.option, moment.step)
+    told, news = _logged(game, entry.option, moment.step, moment.seat), told_to(entry.news, eyes)
     line = LogLine(
         n=n + 1,
         turn=moment.turn,
@@ -263,7 +266,7 @@ def log_line(game: Game, n: int, entry: Entry, eyes: int) -> LogLine:
         phase=moment.phase,
         step=moment.step,
         clause=moment.clause,
-        words=f"a hidden counter: {told.verb}" if secret else told.words,
+        words=HIDDEN_DEED if secret else words_of(game, entry, told.words, news),
         option=None if secret else told.text,
         verb="" if secret else told.verb,
         dice=list(entry.faces) if entry.faces else NONE_THROWN,
@@ -276,9 +279,16 @@ def log_line(game: Game, n: int, entry: Entry, eyes: int) -> LogLine:
         line["part"] = told.part
     if told.unit and not secret:
         line["unit"] = told.unit
+    if extra := sentences(game, news, lambda place: space_words(game, place)):
+        line["news"] = extra
     if moment.step == FIRE and game.hooks.preview.reading(game.tables).results is None:
         line["hits"] = list(entry.option[1:])
     return line
+
+
+def words_of(game: Game, entry: Entry, words: str, news: Sequence[News]) -> str:
+    """What an entry says: what was done, or what the dice showed."""
+    return dice_told(entry.faces, next((one for one in news if one.kind == FIRE), None)) if entry.faces else words
 
 
 class LoggedOption(NamedTuple):
@@ -293,13 +303,12 @@ class LoggedOption(NamedTuple):
 
 
 @lru_cache(maxsize=DIFFERENT)
-def _logged(game: Game, option: Option, step: str) -> LoggedOption:
+def _logged(game: Game, option: Option, step: str, seat: int) -> LoggedOption:
     verb = game.verbs[option[0]]
     places = [game.board.name(v) for kind, v in zip(verb.kinds, option[1:]) if kind == "space"]
     unit = next((game.roster.id[v] for kind, v in zip(verb.kinds, option[1:]) if kind == "unit"), None)
-    return LoggedOption(
-        verb.name, verb.part, game.text(option), option_words(game, option, step), unit, places or NOWHERE
-    )
+    words = log_words(game, option, step, seat, lambda place: space_words(game, place))
+    return LoggedOption(verb.name, verb.part, game.text(option), words, unit, places or NOWHERE)
 
 
 def dice_of(secret: bytes, salts: Sequence[str | None]) -> CommittedDice:
@@ -336,7 +345,7 @@ def resumed(game: Game, stored: Stored, lesson: Lesson | None = None) -> Session
 
 def complete(stored: Stored) -> bool:
     """Whether all entries have the columns for the log. If some lack them, all are written again."""
-    return all(entry.battle is not None for entry in stored.entries)
+    return all(entry.news is not None for entry in stored.entries)
 
 
 def brought_up_to_date(

@@ -20,6 +20,7 @@ from .messages.view import (
     Counter,
     FactOut,
     GaugeOut,
+    LineLoad,
     LogLine,
     PanelOut,
     SeatOut,
@@ -46,6 +47,7 @@ class Board(TypedDict):
     control: dict[str, int]
     hand: str | None
     attacks: list[AttackOut]
+    loads: list[LineLoad]
     battle: BattleOut | None
 
 
@@ -63,6 +65,7 @@ def board_of(table: Seated, known: View) -> Board:
         control={game.board.name(h): n for h, n in d.control(g, s).items()},
         hand=None if hand == NOBODY else game.roster.id[hand],
         attacks=picture.attacks(game, known),
+        loads=picture.loads(game, known),
         battle=picture.battle(game, known),
     )
 
@@ -84,7 +87,7 @@ def decision_of(table: Seated, known: View) -> Decision:
     g, preview = game.tables, game.hooks.preview
     duties = game.hooks.describe.duties(g, s)
     return Decision(
-        options=[picture.choice(game, o) for o in known.options],
+        options=[picture.choice(game, o, known.step) for o in known.options],
         reach=picture.reach(game, known),
         duties=duties,
         obliged=[game.roster.id[u] for u in each(preview.obliged(g, s))],

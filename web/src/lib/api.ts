@@ -20,6 +20,7 @@ export type Verdict = Schemas["Verdict"];
 export type SeatOut = Schemas["SeatOut"];
 export type TableKey = Schemas["TableKey"];
 export type FromTable = Schemas["FromTable"];
+export type StoryOut = Schemas["StoryOut"];
 export type FromBrowser = Schemas["FromBrowser"];
 
 /** The geometry of a board as the table draws it: where each space is. */
@@ -82,6 +83,9 @@ export const fetchPast = (game: string, n: number, key?: string) =>
   ask<View>("GET", `/api/games/${game}/at/${n}`, undefined, key);
 export const fetchLog = (game: string, first: number, last: number, key?: string) =>
   ask<LogLine[]>("GET", `/api/games/${game}/log?first=${first}&last=${last}`, undefined, key);
+/** What happened between two moments; without them, in the opponent's last player-turn. */
+export const fetchStory = (game: string, key?: string, since?: number) =>
+  ask<StoryOut>("GET", `/api/games/${game}/story${since === undefined ? "" : `?first=${since}`}`, undefined, key);
 export const fetchLayers = (game: string, key?: string) =>
   ask<LayerOut[]>("GET", `/api/games/${game}/layers`, undefined, key);
 export const askWhy = (game: string, asked: Partial<Schemas["Question"]>, key?: string) =>

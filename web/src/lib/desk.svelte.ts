@@ -1,14 +1,28 @@
 // What a person does at the table: pointing, selecting, acting, asking why. The map, the prompt and the keyboard all use this.
-import { fetchPast, type Counter } from "./api";
+import type { Counter } from "./api";
 import { Cursor } from "./cursor.svelte";
 import { lexicon, type Lexicon } from "./lexicon";
-import { canAct, deedsAt, goalsOf, meant, nextOf, orderFor, stackOrder, type Deed, type Reach } from "./orders";
+import {
+  canAct,
+  choosable,
+  deedsAt,
+  deedsOffMap,
+  goalsOf,
+  meant,
+  nextOf,
+  orderFor,
+  stackOrder,
+  takeUp,
+  type Deed,
+  type Reach,
+} from "./orders";
 import { openTab } from "./show.svelte";
 import { deedWords } from "./speech";
-import { phaseSides } from "./playerturns";
+import { Replayer } from "./replayer.svelte";
+import { StoryTeller } from "./story.svelte";
 import { t } from "./strings";
 import type { Table } from "./table.svelte";
-import { enemyTurn, trailsBetween, type Trail } from "./trails";
+import type { Trail } from "./trails";
 
 export interface Pointed {
   counter: string | null; // the counter under the pointer
@@ -17,6 +31,8 @@ export interface Pointed {
 }
 
 const NO_REACH: Reach = {};
+const NOBODY = new Set<string>();
+const NO_DEEDS: Deed[] = [];
 
 export class Desk {
   hover = $state<string | null>(null);
@@ -25,21 +41,40 @@ export class Desk {
   speech = $state("");
   commandOpen = $state(false);
   helpOpen = $state(false);
-  trails = $state<Trail[]>([]);
 
   readonly cursor: Cursor;
+  readonly replay: Replayer;
+  readonly story: StoryTeller;
 
   constructor(readonly table: Table) {
     this.cursor = new Cursor(this);
+    this.replay = new Replayer(table);
+    this.story = new StoryTeller(table);
   }
+
+  /** The arrows on the map: those of the moment on screen, or of the story. */
+  trails = $derived.by<Trail[]>(() => (this.table.past ? this.replay.trails : this.story.trails));
 
   words = $derived.by<Lexicon | null>(() => (this.table.rules ? lexicon(this.table.rules) : null));
   reach = $derived.by<Reach>(() => (this.table.mine && this.table.view?.reach) || NO_REACH);
   active = $derived(new Set(canAct(this.reach)));
   goals = $derived.by(() => goalsOf(this.table.rules?.ways ?? [], this.reach, this.table.selected));
 
+  /** Counters this decision is about: those that can act, or that an option names. */
+  concerned = $derived.by(() => {
+    const { view, mine } = this.table;
+    if (!view || !mine) return NOBODY;
+    return view.moving ? this.active : choosable(view);
+  });
+  /** What can be done at places off the map. */
+  offMap = $derived.by<Deed[]>(() => {
+    const { view, mine, geometry } = this.table;
+    if (!view || !mine || !geometry) return NO_DEEDS;
+    return deedsOffMap(view, this.reach, this.goals, (space) => space in geometry.spaces);
+  });
+
   here(space: string): Counter[] {
-    return stackOrder(this.table.at[space] ?? [], this.table.selected, this.active);
+    return stackOrder(this.table.at[space] ?? [], this.table.selected, this.concerned);
   }
 
   isMine(counter: Counter): boolean {
@@ -68,7 +103,7 @@ export class Desk {
     table.cursor = space;
     table.place = space;
     if (!table.mine || table.busy) return;
-    const deeds = this.deeds(space);
+    const deeds = this.meantBy(this.deeds(space), how.counter);
     const pick = deeds.find((d) => d.kind === "select");
     if (how.add && pick) return this.pick(how.counter ?? pick.units[0]!, true);
     const wanted = meant(deeds, how.counter !== null);
@@ -79,6 +114,12 @@ export class Desk {
     }
     if (wanted.kind === "select") return this.selectIn(wanted.units, how.counter);
     await this.act(wanted);
+  }
+
+  /** Pointing at one counter of a stack means the options about it, if there are any. */
+  private meantBy(deeds: Deed[], counter: string | null): Deed[] {
+    const about = deeds.filter((d) => d.kind === "option" && counter !== null && d.units.includes(counter));
+    return about.length && !deeds.some((d) => d.kind !== "option") ? about : deeds;
   }
 
   /** Select in a stack: the counter pointed at, or the one after the selected one. */
@@ -145,7 +186,9 @@ export class Desk {
     this.pending = null;
     if (deed.kind === "select") return this.selectIn(deed.units, null);
     if (deed.option) {
-      await this.play(deed.option.text);
+      const { text } = deed.option;
+      const first = table.can(text) ? [] : takeUp(table.view?.hand ?? null, deed.units[0] ?? "");
+      await this.play(...first, text);
       return;
     }
     const verb = deed.kind === "attack" ? "attack" : "move";
@@ -176,6 +219,8 @@ export class Desk {
     if (this.pending) this.pending = null;
     else if (this.commandOpen) this.commandOpen = false;
     else if (this.table.selected.length) this.table.selected = [];
+    else if (this.table.past) this.replay.now();
+    else if (this.story.drawn) this.story.drawn = false;
     else return false;
     return true;
   }
@@ -186,7 +231,8 @@ export class Desk {
     this.pending = null;
     this.hover = null;
     this.speech = "";
-    this.trails = [];
+    this.replay.pause();
+    this.story.forget();
     this.commandOpen = this.helpOpen = false;
     table.selected = [];
     table.place = table.cursor = table.notice = table.past = null;
@@ -216,22 +262,24 @@ export class Desk {
 
   /** Show or hide arrows for the enemy's last turn. */
   async lastTurn(): Promise<void> {
-    const { table } = this;
-    if (this.trails.length || !table.view) {
-      this.trails = [];
+    const { table, story } = this;
+    if (this.story.drawn) {
+      story.drawn = false;
       return;
     }
-    const sides = phaseSides(table.rules);
-    const found = () => enemyTurn(table.book.all(), table.view?.seat ?? null, sides);
-    await table.loadLog(() => table.book.holds((found()?.start ?? -1) + 1, sides));
-    const from = found();
-    if (from === null) {
+    await story.load();
+    if (story.empty) {
       table.say(t("prompt.noLastTurn"), "", "news");
       return;
     }
-    const past = await fetchPast(table.game, from.start, table.key());
-    const then = from.end >= table.view.entries ? table.view : await fetchPast(table.game, from.end, table.key());
-    this.trails = trailsBetween(past.counters, then.counters, table.geometry?.spaces ?? {});
+    story.drawn = true;
     table.say(t("prompt.lastTurn"), "", "news");
+  }
+
+  /** Open the story of the enemy's last turn. */
+  async tell(): Promise<void> {
+    await this.story.load();
+    if (this.story.empty) this.table.say(t("prompt.noLastTurn"), "", "news");
+    else this.story.open();
   }
 }

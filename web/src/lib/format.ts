@@ -72,3 +72,8 @@ export function listed(words: string[]): string {
   if (words.length < 2) return words.join("");
   return t("list.and", { some: words.slice(0, -1).join(", "), last: words[words.length - 1] ?? "" });
 }
+
+/** A kind of unit as a heading; abbreviations in capitals. */
+export function kindWords(kind: string): string {
+  return kind.length < 3 ? kind.toUpperCase() : capital(kind);
+}

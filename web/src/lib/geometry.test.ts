@@ -42,7 +42,7 @@ describe("an outline", () => {
       .split(" ")
       .map((corner) => corner.split(",").map(Number));
     expect(ring.length).toBeGreaterThan(12);
-    for (const [x, y] of ring) expect(Math.abs(Math.hypot(x! - 200, y!) - 80)).toBeLessThan(1);
+    for (const [x, y] of ring) expect(Math.abs(Math.hypot(x! - 200, y!) - 110)).toBeLessThan(1);
   });
   it("is empty for a box off the map", () => expect(outline(board(), "tray")).toBe(""));
 });

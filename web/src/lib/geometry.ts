@@ -27,7 +27,9 @@ export function spacing(geometry: Geometry): number {
   return least;
 }
 
-const RING = 0.8; // of the spacing: wide enough to be seen round a counter
+const RING = 1.1; // of the spacing: wide enough to be seen round a counter
+const WITHIN_HEX = 0.58; // of the spacing: how far from its middle a click on a space may be
+const ABOUT_POINT = 1.4; // points lie apart, so there is room for a finger
 const CORNERS = 24;
 
 /** A space's outline as SVG points: a hex has its own, a point gets a ring round it; empty where there is no such space. */
@@ -48,7 +50,8 @@ function ringRound(middle: Point, radius: number): [number, number][] {
 /** The space under a point of the sheet: the nearest one, or null if that is too far away. */
 export function spaceAt(geometry: Geometry, point: Point): string | null {
   let best: string | null = null;
-  let least = spacing(geometry) * 0.58;
+  const hexes = Object.values(geometry.spaces).some((spot) => spot.polygon);
+  let least = spacing(geometry) * (hexes ? WITHIN_HEX : ABOUT_POINT);
   for (const [id, spot] of Object.entries(geometry.spaces)) {
     const away = Math.hypot(spot.x - point.x, spot.y - point.y);
     if (away < least) [best, least] = [id, away];

@@ -21,6 +21,9 @@ export type Plain =
   | "why"
   | "command"
   | "lastTurn"
+  | "story"
+  | "play"
+  | "nextBattle"
   | "hide"
   | "fit"
   | "help"
@@ -47,6 +50,9 @@ const PLAIN: Record<string, Plain> = {
   "?": "why",
   "/": "command",
   l: "lastTurn",
+  y: "story",
+  k: "play",
+  b: "nextBattle",
   h: "hide",
   "0": "fit",
   p: "hand",
@@ -93,6 +99,9 @@ export const CHEATS: [string, string][] = [
   ["?", "keys.why"],
   ["/", "keys.command"],
   ["L", "keys.lastTurn"],
+  ["Y", "keys.story"],
+  ["K", "keys.play"],
+  ["B", "keys.battle"],
   ["H", "keys.hide"],
   ["1 … 6", "keys.layers"],
   ["[  ]", "keys.replay"],

@@ -55,7 +55,7 @@ test("what a counter does is one row", () => {
     () => line("halt"),
     () => line("done"),
   );
-  expect(rowsOf(lines)).toEqual(["A: move K4, attack K5", "unit b", "done"]);
+  expect(rowsOf(lines)).toEqual(["A move K4, attack K5.", "Unit b.", "Done."]);
 });
 
 test("so is following on and leaving the map", () => {
@@ -66,7 +66,7 @@ test("so is following on and leaving the map", () => {
     () => line("move K5"),
     () => line("exit"),
   );
-  expect(rowsOf(lines)).toEqual(["A: follow K4", "B: move K5, exit"]);
+  expect(rowsOf(lines)).toEqual(["A follow K4.", "B move K5, exit."]);
 });
 
 test("where a die parts a counter from what it does, both rows name it", () => {
@@ -79,7 +79,7 @@ test("where a die parts a counter from what it does, both rows name it", () => {
     () => line("unit b"),
     () => line("halt"),
   );
-  expect(rowsOf(lines)).toEqual(["unit a", "roll 3 0", "A: move K4, attack K5", "unit b"]);
+  expect(rowsOf(lines)).toEqual(["Unit a.", "Roll 3 0.", "A move K4, attack K5.", "Unit b."]);
   expect(stoppedIn(lines)).toEqual([true, false, false, false]);
 });
 
@@ -132,7 +132,7 @@ test("hits on one counter are counted", () => {
         () => line("hit b"),
       ),
     ),
-  ).toEqual(["hit a, 2 times", "hit b"]);
+  ).toEqual(["Hit a, 2 times.", "Hit b."]);
 });
 
 test("lines of one battle are one part", () => {
@@ -160,5 +160,16 @@ test("filters", () => {
     filtered(phases, "mine", 1)
       .flatMap((p) => p.parts.flatMap((x) => x.rows))
       .map(sentence),
-  ).toEqual(["hit x"]);
+  ).toEqual(["Hit x."]);
+});
+
+test("what happened besides follows what was done, and stands alone where nothing else was said", () => {
+  const lines = game(
+    () => line("unit a"),
+    () => line("move K4", { news: ["Axis takes K4."] }),
+    () => line("unit b", { news: ["B goes to K5."] }), // its only way was gone unasked
+    () => line("hit a"),
+    () => line("hit a", { news: ["A is lost."] }),
+  );
+  expect(rowsOf(lines)).toEqual(["A move K4. Axis takes K4.", "B goes to K5.", "Hit a, 2 times. A is lost."]);
 });

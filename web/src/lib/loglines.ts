@@ -1,5 +1,6 @@
 // The log as a report: one row per counter and order, grouped by turn, phase and battle.
 import type { LogLine } from "./api";
+import { capital } from "./format";
 import { isFire } from "./throws";
 
 export interface Row {
@@ -10,6 +11,7 @@ export interface Row {
   head: string; // the counter it is about, if it begins with picking one up
   told: string; // the words of its first line
   words: string[]; // what was done
+  news: string[]; // what happened besides, in sentences
   counted: string; // the counter whose lines are counted, if they are
   places: string[];
   dice: number[];
@@ -35,7 +37,7 @@ export interface Names {
 }
 
 /** Whether a line is about the counter in hand: an order, or putting it down. */
-const isOrder = (line: LogLine) => line.part === "order" || line.part === "put_down";
+export const isOrder = (line: LogLine) => line.part === "order" || line.part === "put_down";
 
 /** Whether a die was rolled because a counter was picked up, before it was given an order. */
 function stops(taken: LogLine | undefined, die: LogLine): boolean {
@@ -56,7 +58,8 @@ function startRow(line: LogLine, names: Names, known: string): Row {
   const { n, side, clause, words: told, places, dice, roll } = line;
   const said = { head: taken || known, told, words: taken ? [] : [told], putDown: false, stopped: false };
   const counted = line.part === "count" ? (line.unit ?? "") : "";
-  return { n, first: n, side, clause, counted, places: [...places], dice, roll, ...said };
+  const news = [...(line.news ?? [])];
+  return { news, n, first: n, side, clause, counted, places: [...places], dice, roll, ...said };
 }
 
 /** The counter a line is about if a die came between picking it up and this order; else empty. */
@@ -74,6 +77,7 @@ function goesOn(row: Row | undefined, line: LogLine): boolean {
 function add(row: Row, line: LogLine): void {
   row.n = line.n;
   row.places.push(...line.places);
+  row.news.push(...(line.news ?? []));
   if (line.part === "put_down") row.putDown = true;
   else row.words.push(line.words);
 }
@@ -85,6 +89,7 @@ function addLine(part: Part, line: LogLine, names: Names): void {
     add(row, line);
   } else if (row && line.part === "count" && row.n === line.n - 1 && row.counted === line.unit) {
     row.n = line.n;
+    row.news.push(...(line.news ?? []));
     row.words[1] = names.times(row.n - row.first + 1);
   } else {
     part.rows.push(startRow(line, names, stoppedHead(part, line)));
@@ -131,8 +136,13 @@ export function passes(lines: LogLine[], filter: Filter, seat: number | null): b
   return lines.some((line) => (filter === "battles" ? (line.battle ?? null) !== null : line.side === seat));
 }
 
-/** A row as one sentence. */
+/** What was done, as a sentence; empty if only what came of it is worth telling. */
+export function deed(row: Row): string {
+  if (!row.words.length) return row.news.length ? "" : `${capital(row.told)}.`;
+  return `${capital([...(row.head ? [row.head] : []), row.words.join(", ")].join(" "))}.`;
+}
+
+/** A row in sentences: what was done, and what happened besides. */
 export function sentence(row: Row): string {
-  if (!row.words.length) return row.told;
-  return (row.head ? `${row.head}: ` : "") + row.words.join(", ");
+  return [deed(row), ...row.news].filter(Boolean).join(" ");
 }

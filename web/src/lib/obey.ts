@@ -50,6 +50,9 @@ function plainly(desk: Desk, port: Viewport, what: Plain): void {
     why: () => desk.cursor.explain(),
     command: () => (desk.commandOpen = true),
     lastTurn: () => desk.lastTurn(),
+    story: () => desk.tell(),
+    play: () => desk.replay.toggle(),
+    nextBattle: () => desk.replay.battle(),
     hide: () => (desk.hidden = true),
     fit: () => port.fit(),
     help: () => (desk.helpOpen = !desk.helpOpen),
@@ -71,8 +74,7 @@ export function obey(desk: Desk, port: Viewport, command: Command, repeat: boole
       layer(desk, command.n);
       return true;
     case "replay": {
-      const { view, past } = desk.table;
-      void desk.table.lookBack(Math.max(0, (past ?? view)!.entries + command.by));
+      desk.replay.step(command.by);
       return true;
     }
     case "zoom":

@@ -90,14 +90,16 @@ describe("a click on a space", () => {
   });
   it("asks first where the option is grave or there are several", () => {
     const battle = view({ step: "battle", options: [choice("battle K4", { space: "K4" })] });
-    expect(meant(deedsAt(battle, {}, { moves: {}, attacks: {} }, "K4"), false)).toBe("ask");
+    expect(meant(deedsAt(battle, {}, { moves: {}, attacks: {}, extras: {} }, "K4"), false)).toBe("ask");
     const two = view({
       step: "muster",
       options: [choice("place K4", { space: "K4" }), choice("hide K4", { space: "K4" })],
     });
-    expect(meant(deedsAt(two, {}, { moves: {}, attacks: {} }, "K4"), false)).toBe("ask");
+    expect(meant(deedsAt(two, {}, { moves: {}, attacks: {}, extras: {} }, "K4"), false)).toBe("ask");
     const one = view({ step: "retreat", hand: "a", options: [choice("move K4", { space: "K4" })] });
-    expect(meant(deedsAt(one, {}, { moves: {}, attacks: {} }, "K4"), false)).toMatchObject({ kind: "option" });
+    expect(meant(deedsAt(one, {}, { moves: {}, attacks: {}, extras: {} }, "K4"), false)).toMatchObject({
+      kind: "option",
+    });
   });
 });
 

@@ -9,9 +9,16 @@ export interface Goal {
   units: string[]; // the selected counters that can
 }
 
+/** Something a selected counter can do at a space besides moving and attacking. */
+export interface Extra {
+  unit: string;
+  option: Choice;
+}
+
 export interface Goals {
   moves: Record<string, Goal>;
   attacks: Record<string, string[]>;
+  extras: Record<string, Extra[]>;
 }
 
 /** One thing that can be done at a space. */
@@ -33,7 +40,7 @@ export function canAct(reach: Reach): string[] {
 
 /** Where the selected counters can go and what they can attack; a group is shown with its most expensive way. */
 export function goalsOf(ways: Way[], reach: Reach, selected: string[]): Goals {
-  const goals: Goals = { moves: {}, attacks: {} };
+  const goals: Goals = { moves: {}, attacks: {}, extras: {} };
   const rank = new Map(ways.map((way, n) => [way.id, n]));
   for (const unit of selected) {
     for (const [space, id] of Object.entries(reach[unit]?.moves ?? {})) {
@@ -44,6 +51,8 @@ export function goalsOf(ways: Way[], reach: Reach, selected: string[]): Goals {
       if (ways.indexOf(way) > ways.indexOf(goal.way)) goal.way = way;
     }
     for (const space of reach[unit]?.targets ?? []) (goals.attacks[space] ??= []).push(unit);
+    for (const option of reach[unit]?.deeds ?? [])
+      if (option.space) (goals.extras[option.space] ??= []).push({ unit, option });
   }
   return goals;
 }
@@ -73,6 +82,8 @@ export function deedsAt(view: View, reach: Reach, goals: Goals, space: string): 
     if (attackers) deeds.push({ kind: "attack", space, units: attackers });
     const goal = goals.moves[space];
     if (goal) deeds.push({ kind: "move", space, units: goal.units, way: goal.way });
+    for (const { unit, option } of goals.extras[space] ?? [])
+      deeds.push({ kind: "option", space, units: [unit], option });
     const able = new Set(canAct(reach));
     const here = view.counters.filter((c) => c.place === space && able.has(c.id)).map((c) => c.id);
     if (here.length) deeds.push({ kind: "select", space, units: here });
@@ -81,6 +92,32 @@ export function deedsAt(view: View, reach: Reach, goals: Goals, space: string): 
     deeds.push({ kind: "option", space, units: option.unit ? [option.unit] : [], option });
   }
   return deeds;
+}
+
+/** What can be done at places off the map: going there, or placing a counter there. */
+export function deedsOffMap(view: View, reach: Reach, goals: Goals, onMap: (space: string) => boolean): Deed[] {
+  const named = view.moving ? Object.keys(goals.moves) : view.options.flatMap((o) => o.space ?? []);
+  const places = new Set(named.filter((space) => !onMap(space)));
+  return [...places].flatMap((place) =>
+    deedsAt(view, reach, goals, place).filter((d) => d.kind === "move" || d.option?.space === place),
+  );
+}
+
+/** The counters an option of this decision is about. */
+export function choosable(view: View): Set<string> {
+  return new Set(view.options.flatMap((o) => o.unit ?? []));
+}
+
+export interface Kind<T> {
+  kind: string;
+  members: T[];
+}
+
+/** Things by kind, in the order in which the kinds first occur. */
+export function byKind<T>(things: T[], kindOf: (thing: T) => string): Kind<T>[] {
+  const found = new Map<string, T[]>();
+  for (const thing of things) found.set(kindOf(thing), [...(found.get(kindOf(thing)) ?? []), thing]);
+  return [...found].map(([kind, members]) => ({ kind, members }));
 }
 
 /** The deed a click carries out at once; `ask` if there are several or it needs a confirmation; null if there is none. */
@@ -125,12 +162,13 @@ export interface Group {
   options: Choice[];
 }
 
-/** The options for the prompt, by verb in the table's order; in a movement phase moves and attacks belong to the map. */
-export function promptGroups(view: View): Group[] {
+/** The options for the prompt, by verb in the table's order; in a movement phase moves and attacks belong to the map. Not those that are shown elsewhere. */
+export function promptGroups(view: View, elsewhere: Deed[] = []): Group[] {
+  const shown = new Set(elsewhere.map((d) => d.option?.text));
   const onMap = view.moving ? new Set(["unit", "move", "attack"]) : new Set<string>();
   const groups: Group[] = [];
   for (const option of view.options) {
-    if (onMap.has(option.verb) || option.verb === "done") continue;
+    if (onMap.has(option.verb) || option.verb === "done" || shown.has(option.text)) continue;
     const group = groups.find((g) => g.verb === option.verb);
     if (group) group.options.push(option);
     else groups.push({ verb: option.verb, options: [option] });

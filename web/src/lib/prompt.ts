@@ -14,12 +14,14 @@ export function promptWords(desk: Desk): string {
   if (view.outcome) return `${t("prompt.over")} ${view.outcome.words}`;
   if (!mine) return waitingWords(desk.table);
   if (view.moving && view.hand && selected[0] === view.hand) {
-    return t("prompt.hand", { unit: desk.words?.name(view.hand) ?? view.hand });
+    const fights = (view.reach[view.hand]?.targets.length ?? 0) > 0;
+    return t(fights ? "prompt.hand" : "prompt.handGo", { unit: desk.words?.name(view.hand) ?? view.hand });
   }
   if (view.moving && selected.length) {
     return t("prompt.selected", { units: selected.map((u) => desk.words?.name(u) ?? u).join(", ") });
   }
-  if (view.hand) return t("prompt.goOn", { unit: desk.words?.name(view.hand) ?? view.hand });
+  const unit = view.hand ? (desk.words?.name(view.hand) ?? view.hand) : "";
+  if (unit) return view.options.some((o) => o.space) ? t("prompt.goOn", { unit }) : `${unit}: ${view.asks}`;
   return view.asks;
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Counter, LogLine, RulesInfo, View } from "./api";
+import type { Counter, StoryOut, RulesInfo, View } from "./api";
 import { lexicon, stateOf } from "./lexicon";
 import { spaceWords } from "./speech";
-import { enemyTurn, trailsBetween } from "./trails";
+import { trailsBetween, trailsOf } from "./trails";
 
 const rules = {
   board: "hex",
@@ -49,29 +49,29 @@ describe("what is spoken", () => {
   });
 });
 
-describe("the enemy's last turn", () => {
-  const line = (n: number, side: number, phase: string, option: string): LogLine =>
-    ({ n, turn: 1, side, phase, option, verb: option.split(" ")[0], dice: [] }) as unknown as LogLine;
-  const log = [
-    line(1, 0, "A2a", "done"),
-    line(2, 1, "B1", "done"),
-    line(3, 1, "B2a", "unit su-5a"),
-    line(4, 1, "B2a", "move K5"),
-    line(5, 0, "B2c", "hit de-6a"),
-    line(6, 0, "A1", "done"),
-    line(7, 1, "A1", "done"), // the enemy decides something in our player-turn
-  ];
-  const sides = new Map(["A1", "A2a", "B1", "B2a", "B2c"].map((phase) => [phase, phase.startsWith("A") ? 0 : 1]));
-  it("goes from its first option to its last", () => {
-    expect(enemyTurn(log, 0, sides)).toEqual({ start: 1, end: 5 });
-    expect(enemyTurn(log.slice(0, 1), 0, sides)).toBeNull();
-  });
+describe("arrows", () => {
   it("is drawn for counters that stand elsewhere, or nowhere", () => {
     const spaces = { K4: 1, K5: 1 };
     expect(trailsBetween([army], [{ ...army, place: "K5" }], spaces)).toEqual([
       { unit: "su-5a", from: "K4", to: "K5" },
     ]);
     expect(trailsBetween([army], [{ ...army, place: "pool" }], spaces)[0]!.to).toBeNull();
+    expect(trailsBetween([{ ...army, place: "pool" }], [army], spaces)[0]!.from).toBeNull();
     expect(trailsBetween([army], [army], spaces)).toEqual([]);
+  });
+  it("tell a story: moves, losses, arrivals and attacks on the map, nothing off it", () => {
+    const moves = [
+      { unit: "a", start: "K4", goal: "K5", lost: false },
+      { unit: "b", start: "K4", goal: null, lost: true },
+      { unit: "c", start: null, goal: "K5", lost: false },
+      { unit: "d", start: null, goal: null, lost: false },
+    ];
+    const battle = { place: "K5", starts: ["K4", "box", "K5"] } as unknown as StoryOut["battles"][number];
+    expect(trailsOf({ moves, battles: [battle] }, { K4: 1, K5: 1 })).toEqual([
+      { unit: "", from: "K4", to: "K5", attack: true },
+      { unit: "a", from: "K4", to: "K5" },
+      { unit: "b", from: "K4", to: null },
+      { unit: "c", from: null, to: "K5" },
+    ]);
   });
 });

@@ -23,4 +23,5 @@ export const lesson: Record<string, string> = {
   "lesson.offer.on.words": "You have begun it in this browser. You go on where you left.",
   "lesson.offer.again": "Guided first game ({minutes} minutes)",
   "lesson.game": "guided game",
+  "lesson.practice": "This is a guided game: its dice are fixed until you leave the guide.",
 };

@@ -173,7 +173,7 @@ export class Table {
     this.book.follow(view.log, sure);
     this.logged += 1;
     this.doubt = witness(this.game, view);
-    if (before && before.entries !== view.entries) this.forgetSelection(view);
+    if (before?.entries !== view.entries) this.forgetSelection(view);
     if (this.layersOn.length && (before?.version !== view.version || before?.seat !== view.seat))
       void this.loadLayers();
     this.addSalts(view);

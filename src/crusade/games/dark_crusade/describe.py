@@ -7,6 +7,8 @@ from ...core.describe import Describe, Front
 from ...core.head import AIMED, CUT, DISRUPTED, HELD, MOVED, PENDING
 from ...core.state import State
 from ..plain import control
+from ..telling import TOLD as COMMON_TOLD
+from ..telling import TURNS
 from ..wording import CREDIT
 from ..wording import LABELS as COMMON
 from ..wording import STEPS as COMMON_STEPS
@@ -20,12 +22,14 @@ from .slots import (
     DOWNED,
     DROPPED,
     ENTRAINED,
+    FLIPPED,
     FLYING,
     GREATER,
     MUD,
     RAILED,
     SERVED,
     SOVIET,
+    TYPES,
 )
 from .supply import oil_dry
 from .tables import Tables
@@ -120,18 +124,19 @@ VERBS = {
     "done.declare": "play on",
     "early": "begin in May 1941",
     "free": "choose the free set-up",
-    "name": "name it for country {a}",
+    "name": "name it for {a}",
     "drop": "drop on {space}",
     "leave": "leave the map to the west, for good",
     "rally": "{unit} recovers",
     "call": "call the Siberian reserve",
-    "take": "{unit} comes from Siberia",
+    "take.reserve": "{unit} comes from Siberia",
+    "take": "{unit} comes from Siberia{b}",
     "turn": "turn {unit}",
     "make": "make {unit}",
     "use": "{unit} becomes part of it",
     "split": "break up {unit}",
     "send": "send {unit} to Siberia",
-    "pay": "send a factor instead of a unit",
+    "pay": "send a factor of {a} instead of a unit",
     "fly": "{unit} takes part",
     "break": "break off the assault",
     "flee": "retreat with the whole stack",
@@ -143,6 +148,58 @@ VERBS = {
     "enter.build": "build {unit}",
 }
 
+TOLD = {
+    **COMMON_TOLD,
+    "done.start_choice": "{side} begins in June 1941",
+    "done.soviet_choice": "{side} keeps the historical set-up",
+    "done.axis_choice": "{side} keeps the historical set-up",
+    "done.naming": "{side} ends the naming",
+    "done.soviet_setup": "{side} ends the set-up",
+    "done.axis_setup": "{side} ends the set-up",
+    "done.rally": "{side} restores nobody else",
+    "done.replace": "{side} replaces nobody else",
+    "done.call": "{side} does not call the reserve yet",
+    "done.reserve": "{side} holds the rest back",
+    "done.returning": "{side} brings nobody else back this turn",
+    "done.factories": "{side} turns no more factories",
+    "done.build": "{side} builds nothing else",
+    "done.compose": "{side} leaves the other units as they are",
+    "done.partisans": "{side} places no more partisans",
+    "done.send": "{side} sends no more units this turn",
+    "done.strategic": "{side} ends strategic movement",
+    "done.sea": "{side} ends sea movement",
+    "done.breakthrough": "{side} ends breakthrough orders",
+    "done.follow_up": "{side} ends follow-up moves",
+    "done.attack_air": "{side} sends no more air units",
+    "done.defend_air": "{side} sends no more air units",
+    "done.break_off": "{side} fights on",
+    "done.flee": "{side} holds the point",
+    "done.declare": "{side} plays on",
+    "early": "{side} begins in May 1941",
+    "free": "{side} chooses the free set-up",
+    "name": "is named for country {a}",
+    "drop": "drops on {space}",
+    "leave": "leaves the map to the west, for good",
+    "rally": "{unit} recovers",
+    "call": "{side} calls the Siberian reserve",
+    "take": "{unit} comes from Siberia",
+    "turn": "{unit} is turned",
+    "make": "{side} makes {unit}",
+    "use": "{unit} becomes part of it",
+    "split": "{unit} is broken up",
+    "send": "{unit} goes to Siberia",
+    "pay": "{side} sends a factor instead of a unit",
+    "fly": "{unit} takes part",
+    "break": "{side} breaks off the assault",
+    "flee": "{side} retreats with the whole stack",
+    "keep": "{unit} lives on",
+    "declare": "{side} declares a draw",
+    "hit.attacker_downs": "{unit} is shot down",
+    "hit.defender_downs": "{unit} is shot down",
+    "enter.replace": "{unit} is replaced",
+    "enter.build": "{unit} is built",
+}
+
 LABELS = {
     **COMMON,
     "done.start_choice": "June 1941",
@@ -150,6 +207,8 @@ LABELS = {
     "done.axis_choice": "Historical",
     "done.call": "Not yet",
     "done.reserve": "Hold the rest back",
+    "done.attack_air": "No more air units",
+    "done.defend_air": "No more air units",
     "done.break_off": "Fight on",
     "done.flee": "Hold",
     "done.declare": "Play on",
@@ -217,11 +276,12 @@ def condition(g: Tables, s: State, unit: int) -> list[str]:
 
 
 DRAWN = {
+    FLIPPED: "strong",
     DISRUPTED: "disrupted",
     CUT: "cut",
     MOVED: "moved",
     RAILED: "moved",
-    ENTRAINED: "moved",
+    ENTRAINED: "entrained",
     AIMED: "attacks",
     FLYING: "attacks",
     DOWNED: "disrupted",
@@ -229,7 +289,7 @@ DRAWN = {
 
 
 def marks(g: Tables, s: State, unit: int) -> list[str]:
-    """The marks a counter is drawn with; `back` shows its other side (DC-5.3)."""
+    """The marks a counter is drawn with; `strong` shows its other side (DC-5.3)."""
     found = dict.fromkeys(word for mark, word in DRAWN.items() if has(s.marks[mark], unit))
     return [*found]
 
@@ -291,6 +351,15 @@ def duties(g: Tables, s: State) -> list[str]:
     return found
 
 
+def number(g: Tables, verb: str, n: int) -> str:
+    """DC-3.3, DC-9.5, DC-9.6. The country a unit is named for; the type of a factor, or whose turn a returning unit uses up."""
+    if verb == "name":
+        return g.abroad[n - 1].capitalize() if n else "no country abroad"
+    if verb == "take":
+        return f", as {TYPES[n]}"
+    return TYPES[n] if verb == "pay" else ""
+
+
 #: DC-1.7. What lies off the map, in the order it is shown.
 AREA_NAMES = {
     "west": "Box west of the map",
@@ -303,6 +372,8 @@ AREA_NAMES = {
     "withdrawn": "Withdrawn",
     "out": "Out of the game",
 }
+
+AREA_EDGES = {"west": "west", "siberia": "east"}
 
 DESCRIBE = Describe(
     phases=PHASES,
@@ -323,4 +394,10 @@ DESCRIBE = Describe(
     duties=duties,
     gauges=gauges,
     panels=panels,
+    number=number,
+    edges=AREA_EDGES,
+    told=TOLD,
+    turns={**TURNS, "dispersed": (("is dispersed", "are dispersed"), TURNS["disrupted"][1])},
+    passing=frozenset(CONDITIONS[mark] for mark in (SERVED, RAILED, BROKE)),
+    graves=frozenset({"pool", "dead"}),
 )

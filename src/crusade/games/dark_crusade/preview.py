@@ -6,18 +6,18 @@ from ...core.bits import BIT, count, each, has
 from ...core.fire import Reading, reading
 from ...core.head import DISRUPTED, HAND, MODE, MOVED, MOVERS, SIDE, STAGE
 from ...core.option import READY, Option
-from ...core.preview import Approach, Assault, Chip, Layer, Preview, Way
+from ...core.preview import Approach, Assault, Chip, Layer, Load, Preview, Share, Way
 from ...core.preview import Reach as Shown
 from ...core.state import NOBODY, State
 from ...core.trace import lines_home
 from .advance import obliged
 from .combat import defenders, stamina_of
 from .control import friendly, partisan_points
-from .lines import load_on
+from .lines import ARMOR_SHARE, LANE, load_on
 from .movement import first_reach, second_reach
-from .sea import havens, may_board
+from .sea import havens, in_port
 from .sequence import PROGRAM
-from .slots import AXIS, BREAKTHROUGH, FRESH, LOADS, RAIL_LEFT, RAILED, SOVIET, STRATEGIC, STUCK
+from .slots import AXIS, BREAKTHROUGH, FOLLOW_UP, FRESH, LOADS, OPERATIONS, RAIL_LEFT, RAILED, SOVIET, STRATEGIC, STUCK
 from .strategic import destinations
 from .strength import (
     Scene,
@@ -67,7 +67,7 @@ def by_rail_or_sea(g: Tables, s: State) -> dict[int, Shown]:
     """DC-7.1, DC-7.3. Phase 2: where each counter could go by land, or over the sea."""
     step = PROGRAM.step(s)
     at_sea = step is not None and step.name == "sea"
-    able = may_board(g, s) if at_sea else s.marks[MOVERS] & ~s.marks[RAILED] & ~s.marks[STUCK]
+    able = in_port(g, s) if at_sea else s.marks[MOVERS] & ~s.marks[RAILED] & ~s.marks[STUCK]
     if not at_sea and not s.tally[RAIL_LEFT]:
         able = 0
     units = able if s.tally[HAND] == NOBODY else BIT[s.tally[HAND]]
@@ -183,14 +183,38 @@ def supply_layer(g: Tables, s: State, side: int, name: str, words: str, fed: int
     return Layer(name, words, reached, [(a, b, SIDES[side]) for a, b in home])
 
 
+def halves(n: int) -> str:
+    """DC-6.4. A number of halves as people write it: `2½`."""
+    return f"{n // 2 or ''}½" if n % 2 else str(n // 2)
+
+
+def loads(g: Tables, s: State) -> list[Load]:
+    """DC-6.3, DC-6.4, DC-6.6. The lines used in this phase and how full they are: units, and armor where there is any."""
+    listed = s.lists[LOADS]
+    carried = {key - LANE: divmod(load, ARMOR_SHARE) for key, load in zip(listed[::2], listed[1::2])}
+    names, found = g.board.spaces, []
+    for (a, b), lane in g.lane.items() if carried else ():
+        if lane not in carried or a >= g.size or b >= g.size:
+            continue
+        units, armor = carried.pop(lane)  # by a switch both directions are one lane
+        most, most_armor = (n // 2 for n in g.capacity[s.tally[SIDE]][lane])
+        words = f"{names[a].name} to {names[b].name}, {GRADES[g.grade[lane]]} line: {halves(units)} of {most} units"
+        words += f", armor {halves(armor)} of {most_armor}" if armor else ""
+        shares = (Share("armor", halves(armor), str(most_armor)),) if armor else ()
+        found.append(Load(a, b, halves(units), str(most), min(100, 50 * units // most), words, shares))
+    return found
+
+
 def load_layer(g: Tables, s: State) -> Layer:
     """DC-6.3, DC-6.6. The lines used in this phase, and how full they are."""
-    lines = [
-        (a, b, SIDES[s.tally[SIDE]])
-        for (a, b), lane in g.lane.items()
-        if a < g.size and b < g.size and load_on(s.lists[LOADS], lane)[0]
-    ]
-    return Layer("Lines in use", "What each line carries in this phase (DC-6.6).", {}, lines)
+    carried = tuple(loads(g, s))
+    lines = [(load.start, load.end, SIDES[s.tally[SIDE]]) for load in carried]
+    return Layer("Lines in use", "What each line carries in this phase (DC-6.6).", {}, lines, carried)
+
+
+def loads_now(g: Tables, s: State) -> list[Load]:
+    """DC-6.6. The lines in use, while orders of phases 3 and 5 are given."""
+    return loads(g, s) if s.tally[STAGE] in (OPERATIONS, BREAKTHROUGH, FOLLOW_UP) else []
 
 
 PREVIEW = Preview(
@@ -204,4 +228,5 @@ PREVIEW = Preview(
     movement=MOVEMENT,
     ways=ways,
     reading=dice,
+    loads=loads_now,
 )

@@ -48,19 +48,22 @@ def havens(g: Tables, s: State, unit: int) -> int:
     return ports
 
 
+def in_port(g: Tables, s: State) -> int:
+    """DC-7.3. The units that may go by sea and stand in a port of a sea that is still open to them."""
+    able, found = may_board(g, s), 0
+    for sea in range(len(g.seas)):
+        for port in each(open_ports(g, s, sea) & s.occupied[s.tally[SIDE]]):
+            found |= s.at[port] & able
+    return found
+
+
 def sail_options(g: Tables, s: State) -> list[Option]:
     """DC-7.3. Take a unit that stands in a port and send it to another; or end the phase."""
     unit = s.tally[HAND]
     if unit != NOBODY:
         return [*(READY[MOVE][p] for p in each(havens(g, s, unit))), halt]
-    able = may_board(g, s)
-    aboard = 0
-    for sea in range(len(g.seas)):
-        for port in each(open_ports(g, s, sea) & s.occupied[s.tally[SIDE]]):
-            aboard |= s.at[port] & able
-    if not aboard:
-        return []
-    return [done, *(READY[UNIT][u] for u in each(aboard) if havens(g, s, u))]
+    waiting = in_port(g, s)
+    return [done, *(READY[UNIT][u] for u in each(waiting) if havens(g, s, u))] if waiting else []
 
 
 def apply_sail(g: Tables, s: State, option: Option) -> bool:

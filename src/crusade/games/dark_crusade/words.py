@@ -167,6 +167,6 @@ REFUSALS: Final[dict[str, str]] = {
     "placed_later": "{unit} is placed later, after the Soviets.",
     "wrong_start": "{unit} does not set up on {point}.",
     "stays_in_place": "{unit} stays where it starts.",
-    "memel_full": "{point} takes {limit} units of the kind of {unit}, and no more.",
+    "place_full": "{point} takes {limit} units of the kind of {unit}, and no more.",
     "must_go_home": "{unit} stands on {point} without being named for it.",
 }

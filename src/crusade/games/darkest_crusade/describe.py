@@ -6,6 +6,8 @@ from ...core.bits import has
 from ...core.describe import Describe, Front, Rows
 from ...core.state import NOWHERE, State
 from ..plain import control
+from ..telling import TOLD as COMMON_TOLD
+from ..telling import TURNS
 from ..wording import CREDIT
 from ..wording import LABELS as COMMON
 from ..wording import STEPS as COMMON_STEPS
@@ -88,6 +90,27 @@ VERBS = {
     "hide": "place hidden at {space}",
     "evacuate": "evacuate the factory of {space}",
     "call": "call the Siberian reserve",
+    "emplace": "{unit} flips to its strong side",
+}
+
+TOLD = {
+    **COMMON_TOLD,
+    "done.orders": "{side} ends moves and attack orders",
+    "done.replace": "{side} sends in no more replacements",
+    "done.prepare": "{side} ends reinforcement, fortification and sea movement",
+    "done.muster": "{side} ends replacement, reinforcement and sea movement",
+    "done.secret_setup": "{side} ends the set-up",
+    "done.axis_setup": "{side} ends the set-up",
+    "ford": "{side} ignores the river between {a} and {b}",
+    "replace": "{unit} joins as a replacement",
+    "lose": "{unit} is eliminated",
+    "sail": "{unit} goes by sea",
+    "giveup": "{side} gives up a unit to the replacement pool",
+    "standin": "{unit} takes the place of 16. Army",
+    "build": "{unit} returns from the pool",
+    "hide": "is placed hidden at {space}",
+    "evacuate": "{side} evacuates the factory of {space}",
+    "call": "{side} calls the Siberian reserve",
     "emplace": "{unit} flips to its strong side",
 }
 
@@ -232,4 +255,7 @@ DESCRIBE = Describe(
     place=place,
     control=control,
     duties=duties,
+    told=TOLD,
+    turns={**TURNS, "hidden": (("is hidden", "are hidden"), ("is revealed", "are revealed"))},
+    graves=frozenset({"pool", "gone"}),
 )

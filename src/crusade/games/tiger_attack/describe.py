@@ -6,6 +6,8 @@ from ...core.bits import BIT, each, has
 from ...core.describe import Describe, Front, Gauge, Rows
 from ...core.state import NOBODY, NOWHERE, State
 from ..plain import control
+from ..telling import TOLD as COMMON_TOLD
+from ..telling import TURNS
 from ..wording import CREDIT
 from ..wording import LABELS as COMMON
 from ..wording import STEPS as COMMON_STEPS
@@ -108,6 +110,30 @@ VERBS = {
     "nuts": "“Nuts!”",
     "summon": "ask for the British",
     "end": "end the game",
+}
+
+TOLD = {
+    **COMMON_TOLD,
+    "done.prepare": "{side} ends reinforcement and fortification",
+    "done.second": "{side} ends the second moves",
+    "done.withdraw": "{side} carries on with the attack",
+    "done.demand": "{side} makes no demand",
+    "done.answer": "{side} gives no answer",
+    "done.prayer": "{side} says no prayer yet",
+    "done.us_call": "{side} plays on",
+    "done.german_call": "{side} plays on",
+    "done.us_setup": "{side} ends the set-up",
+    "done.german_setup": "{side} ends the set-up",
+    "recall.withdraw": "{unit} withdraws from the attack",
+    "follow": "is to follow on to {space}",
+    "exit": "leaves the map",
+    "draw": "{side} draws {a} points of captured fuel",
+    "pray": "{side} says Patton's prayer",
+    "calloff": "{side} calls off the attack",
+    "demand": "{side} demands surrender",
+    "nuts": "{side} answers “Nuts!”",
+    "summon": "{side} asks for the British",
+    "end": "{side} ends the game",
 }
 
 LABELS = {
@@ -333,4 +359,8 @@ DESCRIBE = Describe(
     duties=duties,
     gauges=gauges,
     panels=panels,
+    told=TOLD,
+    turns=TURNS,
+    passing=frozenset({"pinned on turn 1", "led"}),
+    graves=frozenset({"lost"}),
 )

@@ -7,7 +7,7 @@ from typing import Literal
 from pydantic import Field
 
 from ...games import game_names
-from .view import AttackOut, FireOut, SeatOut
+from .view import AttackOut, FireOut, LineLoad, SeatOut
 from .words import Count, Message, Name, NewKey, OptionText, Word
 
 
@@ -146,6 +146,7 @@ class LayerOut(Message):
     words: str
     spaces: dict[str, str]
     lines: list[tuple[str, str, str]]
+    loads: list[LineLoad]
 
 
 class FileText(Message):

@@ -81,6 +81,8 @@ class AreaInfo(Message):
 
     id: str
     name: str
+    edge: Literal["north", "east", "south", "west"] | None = None
+    """The edge of the map it lies behind, if it lies behind one."""
 
 
 class FrontInfo(Message):

@@ -25,7 +25,7 @@ class Counter(TypedDict):
     place: str
     figures: str
     marks: list[str]
-    """What to draw: disrupted, fortified, strong, cut, moved, bonus, attacks."""
+    """What to draw: disrupted, fortified, strong, cut, moved, entrained, bonus, attacks."""
     condition: list[str]
     """The same for people to read, without its orders."""
     aim: str | None
@@ -47,6 +47,8 @@ class Choice(TypedDict):
     to: NotRequired[str]
     """The second space, if the option names two."""
     number: int | None
+    stands_for: NotRequired[str]
+    """What the number means, if it is more than a number: a type, a country."""
     words: str
 
 
@@ -97,6 +99,29 @@ class AttackOut(TypedDict):
     chips: list[ChipOut]
     sides: list[SideUse]
     place: int
+
+
+@with_config(CONFIG)
+class LineShare(TypedDict):
+    """A finer limit of a line: for one kind of unit."""
+
+    kind: str
+    used: str
+    limit: str
+
+
+@with_config(CONFIG)
+class LineLoad(TypedDict):
+    """What a line carries in one direction."""
+
+    start: str
+    end: str
+    used: str
+    limit: str
+    percent: int
+    """How full it is; 100 if nothing more fits."""
+    words: str
+    shares: list[LineShare]
 
 
 @with_config(CONFIG)
@@ -220,6 +245,8 @@ class LogLine(TypedDict):
     """For fire with a die for each point: the hits of the attack and of the defence."""
     roll: int
     places: list[str]
+    news: NotRequired[list[str]]
+    """What happened besides, in sentences: losses, recoveries, arrivals, weather, ground taken."""
 
 
 @with_config(CONFIG)
@@ -343,6 +370,8 @@ class ViewOut(TypedDict):
     options: list[Choice]
     reach: dict[str, UnitReach]
     attacks: list[AttackOut]
+    loads: list[LineLoad]
+    """What the lines in use carry, while orders are given."""
     battle: BattleOut | None
     duties: list[str]
     obliged: list[str]

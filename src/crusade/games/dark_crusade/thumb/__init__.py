@@ -73,6 +73,17 @@ SWIFT: Swift = {
 PHASES: Final = frozenset({"orders", "breakthrough", "strategic", "factories"})
 EXPLAINED: Final = frozenset({"orders", "breakthrough"})
 
+#: The versions `crusade fit` samples positions from, in turn.
+SAMPLED: Final = (
+    {},
+    {"version": "campaign"},
+    {"version": "tournament_campaign"},
+    {"start": "may"},
+    {"level": "introductory"},
+    {},
+    {"level": "introductory", "version": "campaign"},
+)
+
 BOOK = ThumbBook(
     thumbs=THUMBS,
     swift=SWIFT,
@@ -83,4 +94,5 @@ BOOK = ThumbBook(
     explained=EXPLAINED,
     weighed={"flee": worth_trying, "break_off": worth_trying, "call": worth_trying},
     horizon=2,
+    sampled=SAMPLED,
 )

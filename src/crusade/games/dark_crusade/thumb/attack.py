@@ -17,9 +17,10 @@ from ..lines import added, fits
 from ..movement import first_reach
 from ..slots import AXIS, BREAKTHROUGH, LOADS
 from ..strength import Scene, attack_column, attack_strength, defence_strength, defending, protection
+from ..supply import supplied
 from ..tables import Tables
 from ..victory import cities
-from .fields import bears, duel, pull_of, workplaces
+from .fields import balance, bears, cut_off, duel, own, pull_of, workplaces
 
 Plan = list[Option]
 
@@ -44,11 +45,22 @@ def candidates(g: Tables, s: State) -> dict[int, list[int]]:
     return found
 
 
-def worth_of(g: Tables, s: State, target: int, side: int, pull: list[float]) -> float:
-    """What taking a point is worth: its own value, and what its defenders are worth."""
-    value = pull[target] + 0.4 * count(defending(g, s, target, side))
-    value += 3.0 * g.vp.get(target, 0) if has(cities(g, s), target) else 0.0
-    return value + 2.0 * has(workplaces(g, s), target)
+class Prizes:
+    """What taking each point is worth to a side: its pull, its points, its factory, its defenders and those it cuts off."""
+
+    def __init__(self, g: Tables, s: State, side: int, mind: Mind) -> None:
+        self.g, self.s, self.side = g, s, side
+        self.pull = pull_of(g, s, side, mind)
+        self.fed, self.works, self.cities = supplied(g, s, 1 - side), workplaces(g, s), cities(g, s)
+        self.storm, self.pocket = own(mind, side, "storm"), own(mind, side, "pocket")
+
+    def worth(self, target: int) -> float:
+        """The worth of one point."""
+        g, s = self.g, self.s
+        value = self.pull[target] + 0.4 * count(defending(g, s, target, self.side))
+        value += 2.0 * self.storm * g.vp.get(target, 0) if has(self.cities, target) else 0.0
+        value += 2.0 * has(self.works, target) * (self.side == AXIS)
+        return value + self.pocket * cut_off(g, s, 1 - self.side, self.fed, target)
 
 
 def team_for(g: Tables, s: State, target: int, able: list[int], mind: Mind, air: int) -> tuple[int, float]:
@@ -60,6 +72,7 @@ def team_for(g: Tables, s: State, target: int, able: list[int], mind: Mind, air:
     ready = held & ~s.marks[DISRUPTED]
     defence, hold = defence_strength(scene, held, ready, False), bears(g, s, held)
     absorbed = protection(scene, ready)
+    rounds = 1 if s.tally[STAGE] == BREAKTHROUGH else 8
     team = 0
     best = -1.0
     for unit in able:
@@ -73,7 +86,7 @@ def team_for(g: Tables, s: State, target: int, able: list[int], mind: Mind, air:
         loads = added(loads, lane[start, target], g.weight[unit], g.weight[unit] if armor else 0)
         team |= BIT[unit]
         attack = max(0, attack_column(scene, attack_strength(scene, team, False)))
-        best = duel(attack, defence, bears(g, s, team), hold, absorbed, air)
+        best = duel(attack, defence, bears(g, s, team), hold, absorbed, air, rounds)
         if best >= mind.taste["enough"]:
             break
     return team, best
@@ -91,12 +104,12 @@ def plan_attacks(game: Game, s: State, mind: Mind, plan: Plan) -> None:
     stand beside one, because defenders left after the first round retreat."""
     g: Tables = game.tables
     side = s.tally[SIDE]
-    pull = pull_of(g, s, side, mind)
-    margin = mind.taste["axis_margin" if side == AXIS else "soviet_margin"]
-    if s.tally[STAGE] == BREAKTHROUGH:
-        margin += 0.25  # one round only
+    margin = own(mind, side, "margin") - own(mind, side, "bold") * balance(g, s, side)
     offers = candidates(g, s)
-    worth = {target: worth_of(g, s, target, side, pull) for target in offers}
+    if not offers:
+        return
+    prizes = Prizes(g, s, side, mind)
+    worth = {target: prizes.worth(target) for target in offers}
     chosen = []
     for target in sorted(offers, key=lambda t: -worth[t]):
         able = [u for u in offers[target] if not has(s.marks[AIMED], u)]

@@ -12,21 +12,27 @@ from ....core.state import NOBODY, State
 from ..advance import entrants
 from ..air import available, flying
 from ..combat import defenders
-from ..control import fire_of
+from ..control import fire_of, friendly
 from ..slots import AXIS, DROPPED
 from ..supply import supplied
 from ..tables import Tables
 from ..verbs import BREAK, FLEE, FLY
-from .attack import worth_of
+from .attack import Prizes
 from .fields import fire_at, key_points, outlook, pull_of, steps_from
 
 
 def pick(game: Game, s: State, mind: Mind) -> list[Option]:
-    """The most valuable battle first."""
+    """The most valuable battle first, above all one whose defenders have no way out: points still under assault are none."""
     g: Tables = game.tables
     side = s.tally[SIDE]
-    pull = pull_of(g, s, side, mind)
-    return [max(s.menu, key=lambda o: worth_of(g, s, o[1], side, pull))]
+    prizes = Prizes(g, s, side, mind)
+    havens = friendly(g, s, 1 - side) & ~s.holds[PENDING]
+
+    def score(p: int) -> float:
+        trapped = count(s.at[p] & g.ground) if not g.ways.near[p] & havens else 0
+        return prizes.worth(p) + mind.taste["trap"] * trapped
+
+    return [max(s.menu, key=lambda o: score(o[1]))]
 
 
 # ---- Air

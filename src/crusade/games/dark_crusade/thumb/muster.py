@@ -9,6 +9,7 @@ from ....core.head import HAND, TURN
 from ....core.option import ENTER, HALT, MOVE, PLACE, UNIT, Option, done
 from ....core.state import NOBODY, NOWHERE, State
 from ..control import fire_of, friendly
+from ..production import price
 from ..sea import havens
 from ..slots import AXIS, ENTRAINED, MAKE_AT, SOVIET
 from ..supply import production_supply
@@ -16,7 +17,7 @@ from ..tables import Tables
 from ..verbs import CALL, DECLARE, KEEP, MAKE, PAY, RALLY, SEND, TAKE, USE
 from ..verbs import TURN as TURN_FACTORY
 from ..victory import figures, has_total
-from .fields import pull_of, steps_from, threat_of
+from .fields import balance, gap, pull_of, steps_from, threat_of
 
 
 def strongest(game: Game, s: State, verb: int) -> Option | None:
@@ -67,11 +68,11 @@ def factories(game: Game, s: State, mind: Mind) -> list[Option]:
 
 
 def build(game: Game, s: State, mind: Mind) -> list[Option]:
-    """The strongest unit the factors pay for, where the enemy threatens most; otherwise in Siberia."""
+    """Most hits and fire for the factors, where the enemy threatens most; otherwise in Siberia."""
     g: Tables = game.tables
     if s.tally[HAND] == NOBODY:
-        best = strongest(game, s, ENTER)
-        return [best] if best else [done]
+        units = [o for o in s.menu if o[0] == ENTER]
+        return [max(units, key=lambda o: (bargain(g, o[1]), -o[1]))] if units else [done]
     threat, near = threat_of(g, s, AXIS), steps_from(g, s.occupied[AXIS])
 
     def score(o: Option) -> float:
@@ -82,6 +83,11 @@ def build(game: Game, s: State, mind: Mind) -> list[Option]:
         return -5.0 if doomed else 3.0 + g.vp.get(p, 0) - 0.3 * abs(near[p] - 2)
 
     return [max((o for o in s.menu if o[0] == PLACE), key=score)]
+
+
+def bargain(g: Tables, unit: int) -> float:
+    """The hits a counter takes and its fire, for each factor it costs."""
+    return (1.0 + g.roster.hits[unit] + g.front[unit]) / max(1, sum(price(g, unit)))
 
 
 def compose(game: Game, s: State, mind: Mind) -> list[Option]:
@@ -117,10 +123,8 @@ def partisans(game: Game, s: State, mind: Mind) -> list[Option]:
 
 
 def call(game: Game, s: State, mind: Mind) -> list[Option]:
-    """Call the reserve when the points in Soviet hands have fallen low, or winter is near."""
-    home, _ = figures(game.tables, s, SOVIET)
-    late = s.tally[TURN] >= game.tables.date["reserve_called_to"] - 1
-    return [(CALL, 0, 0)] if late or home <= 10 * mind.taste["call"] * 2 else [done]
+    """DC-9.5. Call the reserve early, with the risk of a crisis, only when the Axis is close to winning."""
+    return [(CALL, 0, 0)] if gap(game.tables, s, AXIS) <= mind.taste["call"] else [done]
 
 
 def take(game: Game, s: State, mind: Mind) -> list[Option]:
@@ -164,20 +168,15 @@ def sea(game: Game, s: State, mind: Mind) -> list[Option]:
 
 
 def declare(game: Game, s: State, mind: Mind) -> list[Option]:
-    """A draw is declared only by a side that has fallen far behind and would not lose by it."""
+    """DC-2.3. Declare a draw if the enemy is about to win by the chart, or is ahead and much stronger; never if that loses."""
     g: Tables = game.tables
-    mine, theirs = (sum(figures(g, s, side)) for side in (s.seat, 1 - s.seat))
-    hopeless = threat_balance(g, s, s.seat) < 0.35 and mine < theirs
-    return [(DECLARE, 0, 0)] if hopeless and not has_total(g, s, 1 - s.seat) else [done]
-
-
-def threat_balance(g: Tables, s: State, side: int) -> float:
-    """A side's share of all fire factors on the map."""
-    fire = [0, 0]
-    for who in (AXIS, SOVIET):
-        for p in each(s.occupied[who]):
-            fire[who] += sum(fire_of(g, s, u) for u in each(s.at[p] & g.ground & g.side_units[who]))
-    return fire[side] / max(1, sum(fire))
+    side, enemy = s.seat, 1 - s.seat
+    if has_total(g, s, enemy):
+        return [done]
+    mine, theirs = (sum(figures(g, s, who)) for who in (side, enemy))
+    pressed = gap(g, s, enemy) <= mind.taste["alarm"] < gap(g, s, side)
+    hopeless = balance(g, s, side) < -0.6 and mine < theirs
+    return [(DECLARE, 0, 0)] if pressed or hopeless else [done]
 
 
 def decline(game: Game, s: State, mind: Mind) -> list[Option]:

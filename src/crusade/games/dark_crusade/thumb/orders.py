@@ -9,11 +9,11 @@ from ....core.head import DISRUPTED, HAND, MOVERS, SIDE, STAGE
 from ....core.option import HALT, MOVE, UNIT, Option, done
 from ....core.state import NOBODY, State
 from ..control import fire_of
-from ..slots import AXIS, ENTRAINED, FOLLOW_UP, LANDED, RAIL_LEFT, RAILED
+from ..slots import ENTRAINED, FOLLOW_UP, LANDED, RAIL_LEFT, RAILED
 from ..strategic import destinations
 from ..tables import Tables
 from .attack import Plan, act, plan_attacks
-from .march import Ground, axis_worth, marches, near_of, soviet_worth
+from .march import Ground, marches, near_of, worth_to
 
 REAR = 3  # lines from the enemy from which a unit counts as a reserve
 
@@ -81,7 +81,7 @@ def rail(game: Game, s: State, mind: Mind, plan: Plan) -> None:
     if not s.tally[RAIL_LEFT]:
         return
     ground = Ground(g, s, side, mind)
-    worth = axis_worth(ground) if side == AXIS else soviet_worth(ground)
+    worth = worth_to(ground)
     idle = [u for u in each(s.marks[MOVERS] & ~s.marks[RAILED] & g.ground & ~s.marks[DISRUPTED] & ~g.locked)
             if near_of(ground, s.where[u]) >= REAR]  # fmt: skip
     idle.sort(key=lambda u: (not has(g.combat, u), -near_of(ground, s.where[u]), -fire_of(g, s, u), u))

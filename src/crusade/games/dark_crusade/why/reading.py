@@ -43,6 +43,7 @@ class Reading(LiteralReading):
         for unit, place in enumerate(s.where):
             self.standing.setdefault(place, []).append(unit)
         self.traced: dict[tuple[str, int], set[int]] = {}  # supply.py keeps what it has traced here
+        self.reached: dict[int, set[int]] = {}  # and strategic.py where a unit's paths lead
 
     def switch(self, name: str) -> str:
         """How a switch is set."""

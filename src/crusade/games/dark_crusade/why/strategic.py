@@ -83,9 +83,12 @@ def why_not_go(r: Reading, unit: int, goal: int) -> Refusal | None:
 
 def within_reach(r: Reading, unit: int) -> set[int]:
     """DC-7.1, DC-7.2. Every place a path leads to, the own box among them."""
+    if unit in r.reached:
+        return r.reached[unit]
     start = r.s.where[unit]
     found, todo = {start}, [start]
-    if not serves(r, unit, start):
+    r.reached[unit] = found
+    if r.on_board(start) and not serves(r, unit, start):
         return found
     while todo:
         here = todo.pop()
