@@ -12,6 +12,7 @@ from ..core.state import NOBODY, State
 from ..core.view import View, hidden
 from ..record.record import Entry
 from . import picture
+from .lessons import lesson_now
 from .messages.view import (
     AttackOut,
     BattleOut,
@@ -174,6 +175,7 @@ def view_of(
         salts=list(session.record.salts if table.row.imported else table.row.salts),
         waits=table.unsalted if session.chance else [],
         practice=table.practice,
+        lesson=lesson_now(table),
         secret=session.record.secret.text if session.record.secret else None,
         outcome=table.outcome,
         agreed=table.agreed,

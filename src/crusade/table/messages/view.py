@@ -345,6 +345,20 @@ class PanelOut(TypedDict):
 
 
 @with_config(CONFIG)
+class LessonNow(TypedDict):
+    """Where the learner of a guided game is."""
+
+    step: int
+    """The number of the step, from 0; steps that are only read follow each other without another view."""
+    want: list[str]
+    """The options to play next, in order."""
+    free: bool
+    """Whether the learner has left the script."""
+    over: bool
+    """Whether the script has come to its end."""
+
+
+@with_config(CONFIG)
 class ViewOut(TypedDict):
     """Everything a seat may know about a game now."""
 
@@ -412,7 +426,9 @@ class ViewOut(TypedDict):
     waits: list[int]
     """The sides whose salt is missing while dice must be rolled: the game waits for it."""
     practice: bool
-    """Whether rolls were taken back without an opponent's consent."""
+    """Whether rolls were taken back without an opponent's consent, or the game is a guided one."""
+    lesson: LessonNow | None
+    """Where the learner of a guided game is; null in any other game."""
     secret: str | None
     outcome: OutcomeOut | None
     agreed: OutcomeOut
