@@ -108,7 +108,7 @@ class Positions:
         if nearest < self.floor <= entries:
             nearest, s = self.floor, self.game.unpack(self.floor_packed)
         else:
-            s = self.game.unpack(self._packed[nearest]) if nearest else self.game.start()
+            s = self.game.unpack(self._packed[nearest]) if nearest in self._packed else self.game.start()
         yield s
         for n in range(nearest, entries):
             s = self.game.play(s, played[n].option)

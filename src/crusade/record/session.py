@@ -63,6 +63,8 @@ class Session:
         self.auto = auto  # dice are thrown automatically, else by calling `throw`
         self.record = Record(game, seats, dice.name, dice.salts)
         self.positions = Positions(game, start or game.start(), first)
+        if start and not first:
+            self.positions.learn({0: game.pack(start)})  # a laid-out position, not the game's own start
         self._unknown = _unknown(game, self.state)
         self._floor = first  # number of entries that cannot be undone
         self._barrier = "Nothing has been played yet."  # why they cannot

@@ -4,6 +4,7 @@ lock and commits."""
 from __future__ import annotations
 
 from ..record.body import MOST_OPTIONS
+from .lessons import answer_in_script, check_script
 from .messages.http import SitDown
 from .messages.socket import Play, Salt, Undo
 from .refusals import RequestRefused
@@ -18,7 +19,9 @@ def played(table: Seated, asked: Play) -> Change:
     first = len(table.session.record.entries)
     if first >= MOST_OPTIONS - len(asked.options):
         raise RequestRefused("This game has become too long for a file. Agree on an end, or resign.")
+    check_script(table, asked.options)
     table.session.play_all([table.game.parse(text) for text in asked.options])
+    answer_in_script(table)
     return Change(keep_entries=first)
 
 

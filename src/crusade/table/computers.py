@@ -166,7 +166,7 @@ class Computers:
 
 def to_think(table: Seated) -> int | None:
     """The side whose computer must decide; None if a person must."""
-    side = table.to_decide
+    side = None if table.scripted else table.to_decide
     return side if side is not None and table.is_computer(side) else None
 
 

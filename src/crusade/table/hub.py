@@ -21,6 +21,7 @@ from ..core.refusal import Illegal
 from ..games import build
 from .bookmarks import write_bookmark, write_entry, write_landmarks
 from .catching_up import follow
+from .lessons import lesson_columns
 from .limits import Limits, Rate
 from .listener import Listener
 from .messages.socket import Refused
@@ -151,7 +152,8 @@ class Hub:
         """A stored game, made ready to play. If anything is wrong with it, only this game is refused."""
         try:
             row = stored.game
-            return Seated(game_of(row.kind, tuple(sorted(row.switches.items())), row.revision), stored)
+            revision = None if row.lesson else row.revision  # a guided game of older rules begins anew
+            return Seated(game_of(row.kind, tuple(sorted(row.switches.items())), revision), stored)
         except Exception:
             raise self._damaged(stored.game.id) from None
 
@@ -264,6 +266,7 @@ class Hub:
             "result": record.result.text if record.result else "",
             "moved": table.version + 1 if moved else table.row.moved,
             **write_bookmark(table.game, table.session.bookmark),
+            **lesson_columns(table),
         }
         if change.strike:  # only then can something have been taken back by consent
             columns["takebacks"] = [[at, int(claim.text)] for at, claim in record.takebacks]

@@ -10,7 +10,8 @@ from ..record.dice import new_secret
 from ..record.names import name_from_file
 from .clerks import Clerks
 from .hub import Hub, game_of
-from .messages.http import Created, NewGame
+from .lessons import lesson_for
+from .messages.http import Created, NewGame, NewLesson
 from .quota import check_quota
 from .rows import GameRow, SeatRow
 from .seated import Seated, hash_key, new_key
@@ -47,6 +48,30 @@ async def make_game(hub: Hub, asked: NewGame, visitor: str) -> Created:
     row = game_row(made.game, hub.maker(visitor), game.name, game.revision, asked.switches, seats)
     await hub.store.create(row, seats, lambda db: check_quota(db, hub.limits, row, seats))
     return made
+
+
+async def make_lesson(hub: Hub, asked: NewLesson, visitor: str) -> Created:
+    """A guided game: one person, and an opponent who answers by the script and is a computer once that is left."""
+    lesson = await hub.reading(lesson_for, asked.kind)
+    game = await hub.reading(game_of, lesson.kind, tuple(sorted(lesson.switches.items())))
+    game_id, key, mine = new_id(), new_key(), lesson.side
+    learner = SeatRow(
+        game_id=game_id, side=mine, kind="human", name=asked.name, player="", key_hash=hash_key(key), invite_hash=""
+    )
+    opponent = SeatRow(
+        game_id=game_id,
+        side=1 - mine,
+        kind="computer",
+        name=lesson.opponent,
+        player=lesson.opponent,
+        key_hash="",
+        invite_hash="",
+    )
+    seats = [learner, opponent]
+    row = game_row(game_id, hub.maker(visitor), game.name, game.revision, dict(lesson.switches), seats)
+    row.salts, row.lesson = ["", ""], lesson.mark
+    await hub.store.create(row, seats, lambda db: check_quota(db, hub.limits, row, seats))
+    return Created(game=game_id, keys=[key if side == mine else None for side in (0, 1)], invitations=[None, None])
 
 
 def game_row(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..record.body import MOST_TAKEBACKS
+from .lessons import NO_OFFERS
 from .messages.socket import Offer
 from .refusals import RequestRefused
 from .seated import Seated
@@ -14,6 +15,8 @@ def offered(table: Seated, asked: Offer) -> Change:
     session = table.session
     if session.over:
         raise RequestRefused("The game is over.")
+    if table.scripted:
+        raise RequestRefused(NO_OFFERS)
     entries = len(session.record.entries)
     if asked.what == "resign":
         session.finish(table.game.sides[1 - asked.side], 1, "resigned")

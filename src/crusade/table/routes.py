@@ -24,6 +24,7 @@ from .boards import board_file
 from .clerks import Clerks
 from .guard import visitor_of
 from .hub import Hub
+from .lessons import NO_FILE, freed, lesson_out
 from .live import live
 from .messages.http import (
     Answer,
@@ -31,7 +32,9 @@ from .messages.http import (
     FileText,
     GameLine,
     LayerOut,
+    LessonOut,
     NewGame,
+    NewLesson,
     OddsOut,
     OddsQuestion,
     Question,
@@ -43,7 +46,7 @@ from .messages.http import (
 from .messages.rules import GameName, RulesInfo
 from .messages.story import StoryOut
 from .messages.view import LogLine, SeatOut, ViewOut
-from .messages.words import GameId
+from .messages.words import GameId, Word
 from .quota import MANY_GAMES
 from .refusals import RequestRefused
 from .rules_info import all_games, rules_info
@@ -164,6 +167,26 @@ def add_routes(app: FastAPI) -> None:
         hub.changed(made.game)
         return made
 
+    @app.get("/api/lessons/{kind}")
+    async def lesson(kind: Word) -> LessonOut:
+        """The guided game of a title: its steps."""
+        return await asyncio.to_thread(lesson_out, kind)
+
+    @app.post("/api/lessons", dependencies=[Depends(count_game)])
+    async def begin_lesson(asked: NewLesson, hub: HubOf, visitor: Visitor) -> Created:
+        """Begin a guided game."""
+        made = await hub.writing(makers.make_lesson(hub, asked, visitor))
+        await hub.table(made.game)
+        return made
+
+    @app.post("/api/games/{game_id}/free")
+    async def leave_script(at: At, hub: HubOf) -> None:
+        """Leave the script of a guided game and play on freely from where it stands."""
+        game_id, side = at
+        if side is None:
+            raise RequestRefused("You do not hold the key of a seat in this game.")
+        await hub.change(game_id, "", None, freed)
+
     @app.get("/api/games")
     async def lines(ids: Annotated[str, Query(max_length=2000)], hub: HubOf) -> list[GameLine]:
         """Some games by their ids, separated by commas: a browser's own list."""
@@ -178,6 +201,7 @@ def add_routes(app: FastAPI) -> None:
                     for x in seats
                 ],
                 result=result_out(row.kind, row.result),
+                lesson=bool(row.lesson),
                 changed=row.changed.isoformat(),
             )
             for row, seats in rows
@@ -269,6 +293,8 @@ def add_routes(app: FastAPI) -> None:
         game_id, side = at
         key = request.app.state.signing_key
         async with hub.at(game_id) as table:
+            if table.lesson is not None:
+                raise RequestRefused(NO_FILE)
             source, record = table.row.source, table.session.record.snapshot()
             record.practice = Claim("") if table.practice else None
             if not table.row.imported and not table.session.over and table.known(side).unknown:
@@ -283,6 +309,8 @@ def add_routes(app: FastAPI) -> None:
         async with hub.at(game_id) as table:
             if not table.session.over:
                 raise RequestRefused("A game can be looked over when it is over.")
+            if table.lesson is not None:
+                raise RequestRefused(NO_FILE)
             source, record = table.row.source, table.session.record.snapshot()
             dice = dice_of(table.row.secret, table.row.salts)
         if table.review is None:

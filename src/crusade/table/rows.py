@@ -58,6 +58,8 @@ class GameRow(Base):
     thinks_until: Mapped[datetime | None] = mapped_column(Utc, default=None)
     maker: Mapped[str] = mapped_column(String(32), default="")  # the visitor who made it, as a keyed hash; see quota.py
     source_bytes: Mapped[int] = mapped_column(Integer, default=0)  # how large an imported file is
+    lesson: Mapped[str] = mapped_column(String(16), default="")  # the fingerprint of the script of a guided game
+    freed: Mapped[int | None] = mapped_column(Integer, default=None)  # rolls thrown when its learner left the script
     created: Mapped[datetime] = mapped_column(Utc, default=now)
     changed: Mapped[datetime] = mapped_column(Utc, default=now)
 

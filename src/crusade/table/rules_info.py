@@ -8,6 +8,7 @@ from ..ai.player import PLAYERS
 from ..core.fire import FACES, ResultsTable
 from ..games import game_names
 from ..games.rulebook import MARKS, clauses, pages
+from ..record.lesson import has_lesson, lesson_of
 from .hub import game_of
 from .messages.rules import (
     AreaInfo,
@@ -28,7 +29,13 @@ def all_games() -> list[GameName]:
     """The games that can be played."""
     games = [game_of(kind, ()) for kind in game_names()]
     return [
-        GameName(kind=g.name, title=g.title, sides=list(g.sides), side_names=list(g.hooks.describe.side_names))
+        GameName(
+            kind=g.name,
+            title=g.title,
+            sides=list(g.sides),
+            side_names=list(g.hooks.describe.side_names),
+            lesson=lesson_of(g.name).minutes if has_lesson(g.name) else 0,
+        )
         for g in games
     ]
 

@@ -11,6 +11,7 @@ from copy import copy
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from ..core.describe import UNTOLD
 from ..core.errors import InputError
 from ..core.game import Game, Outcome
 from ..core.machine import CHANCE, SPECTATOR
@@ -23,12 +24,14 @@ from ..games.telling import told as log_words
 from ..games.wording import end_words
 from ..record.dice import CommittedDice
 from ..record.file import from_bytes
+from ..record.lesson import Lesson
 from ..record.line import fits_line
 from ..record.names import name_from_file
 from ..record.older import bring_up_to_date
 from ..record.record import HOW, Claim, Entry, Record, outcome_of
 from ..record.session import Played, Session, resume, session_from_bookmark, session_from_options
 from .bookmarks import DIFFERENT, read_bookmark, read_entry, read_landmarks, read_played
+from .lessons import lesson_for, lesson_session
 from .messages.http import ResultOut, StretchOut
 from .messages.view import LogLine, NoteOut, OfferOut, OutcomeOut, PlanOut
 from .phases import PhasesMet
@@ -65,10 +68,15 @@ class Seated:
         self.talk = [note_out(note) for note in stored.talk]
         self.plans = [plan_out(note) for note in stored.plans]
         self.last_offer, self.notes = stored.last_offer, stored.notes
-        self.session = file_session(stored) if stored.game.imported else resumed(game, stored)
+        self.lesson: Lesson | None = lesson_for(stored.game.kind) if stored.game.lesson else None
+        self.session = file_session(stored) if stored.game.imported else resumed(game, stored, self.lesson)
         self.behind = not stored.game.imported and (
             stored.game.revision < game.hooks.veiled_since or not complete(stored)
         )
+        if self.lesson is not None:
+            self.behind = stored.game.lesson != self.lesson.mark or len(self.session.record.entries) < len(
+                stored.entries
+            )
         self.rolls_taken_back = self.session.record.rolls_taken_back > 0
         self.review: list[StretchOut] | None = None  # computed when first asked for
         self._lines: dict[tuple[int, bool], tuple[Entry, LogLine]] = {}  # by number, and whether it keeps a secret
@@ -109,6 +117,17 @@ class Seated:
     def alone(self) -> bool:
         """Whether a player has no human opponent who could refuse a take-back."""
         return any(seat.kind == "computer" for seat in self.seats)
+
+    @property
+    def scripted(self) -> bool:
+        """Whether this is a guided game whose learner follows the script."""
+        lesson = self.lesson
+        return (
+            lesson is not None
+            and self.row.freed is None
+            and not self.session.over
+            and len(self.session.record.entries) < len(lesson.script)
+        )
 
     def player_seed(self, side: int) -> str:
         """The seed of a computer player. It is derived from the secret of the dice, so nobody can predict it."""
@@ -160,10 +179,19 @@ class Seated:
         return self.told(self.game.agreed(self.session.state))
 
     def told(self, end: Outcome) -> OutcomeOut:
-        """An outcome in words."""
+        """An outcome in words; with what happened where, if a rule has ended the game."""
         how, clause = how_ended(end.clause)
-        words = f"{end_words(self.game, end)}."
-        return OutcomeOut(winner=end.winner, degree=end.degree, how=how, clause=clause, words=words)
+        game, words = self.game, f"{end_words(self.game, end)}."
+        told = game.hooks.describe.ended(game.tables, self.session.state) if how == "rule" else UNTOLD
+        return OutcomeOut(
+            winner=end.winner,
+            degree=end.degree,
+            how=how,
+            clause=clause,
+            words=words,
+            why=told.words,
+            places=[game.board.name(p) for p in told.places],
+        )
 
     # ---- dice
 
@@ -174,7 +202,9 @@ class Seated:
 
     @property
     def practice(self) -> bool:
-        """Whether rolls were taken back without the consent of a human opponent."""
+        """Whether rolls were taken back without the consent of a human opponent, or the game is a guided one."""
+        if self.lesson is not None:
+            return True
         return self.rolls_taken_back and (self.alone or self.session.record.practice is not None)
 
     # ---- the log
@@ -296,11 +326,13 @@ def dice_of(secret: bytes, salts: Sequence[str | None]) -> CommittedDice:
     return CommittedDice(secret, [salt or "" for salt in salts])
 
 
-def resumed(game: Game, stored: Stored) -> Session:
+def resumed(game: Game, stored: Stored, lesson: Lesson | None = None) -> Session:
     """The session of a stored game, with its dice in the state they were in."""
     row = stored.game
-    dice = dice_of(row.secret, row.salts)
     names = [seat.name if fits_line(seat.name) else name_from_file(seat.name) for seat in stored.seats]
+    if lesson is not None:
+        return lesson_session(game, stored, lesson, names)
+    dice = dice_of(row.secret, row.salts)
     takebacks = [(at, Claim(str(last))) for at, last in row.takebacks]
     if (bookmark := read_bookmark(game, row)) and complete(stored):
         session = session_from_bookmark(

@@ -172,7 +172,9 @@ class Store:
     def games(self, ids: Sequence[str]) -> list[tuple[GameRow, list[SeatRow]]]:
         """Some games by their ids, the most recently changed first."""
         with Session(self.engine, expire_on_commit=False) as db:
-            few = load_only(GameRow.kind, GameRow.result, GameRow.changed)  # not the files of imported ones
+            few = load_only(
+                GameRow.kind, GameRow.result, GameRow.lesson, GameRow.changed
+            )  # not the files of imported ones
             wanted = select(GameRow).options(few).where(GameRow.id.in_(ids))
             rows = db.scalars(wanted.order_by(GameRow.changed.desc())).all()
             seats = db.scalars(select(SeatRow).where(SeatRow.game_id.in_(ids)).order_by(SeatRow.side)).all()

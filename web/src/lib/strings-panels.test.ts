@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
+import { lesson } from "./strings-lesson";
 import { map } from "./strings-map";
 import { panels } from "./strings-panels";
 
 const PARTS = import.meta.glob<string>("../**/*.{svelte,ts}", { query: "?raw", import: "default", eager: true });
-const known = new Set([...Object.keys(map), ...Object.keys(panels)]);
+const known = new Set([...Object.keys(map), ...Object.keys(panels), ...Object.keys(lesson)]);
 
-test("no sentence stands in both halves of the catalogue", () => {
+test("no sentence stands in two parts of the catalogue", () => {
+  expect(Object.keys(lesson).filter((key) => key in map || key in panels)).toEqual([]);
   expect(Object.keys(panels).filter((key) => key in map)).toEqual([]);
 });
 
@@ -22,7 +24,7 @@ test("every sentence that is asked for is in the catalogue", () => {
   expect(missing).toEqual([]);
 });
 
-test("every sentence of the panels is asked for by somebody", () => {
+test("every sentence of panels and guided games is asked for by somebody", () => {
   const all = Object.values(PARTS).join("\n");
   const stems = [...all.matchAll(/`([\w.]+)\.\$\{/g)].map(([, stem]) => `${stem}.`);
   const counts = [...all.matchAll(/\bcounted\(\s*"([^"]+)"/g)].map(([, key]) => key ?? "");
@@ -31,5 +33,5 @@ test("every sentence of the panels is asked for by somebody", () => {
     calls.has(key) ||
     stems.some((stem) => key.startsWith(stem)) ||
     counts.some((one) => key === `${one}.one` || key === `${one}.many`);
-  expect(Object.keys(panels).filter((key) => !used(key))).toEqual([]);
+  expect(Object.keys({ ...panels, ...lesson }).filter((key) => !used(key))).toEqual([]);
 });

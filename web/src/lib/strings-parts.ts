@@ -1,3 +1,4 @@
-// The two halves of the catalogue: map and page, panels.
+// The parts of the catalogue: map and page, panels, guided games.
+export { lesson } from "./strings-lesson";
 export { map } from "./strings-map";
 export { panels } from "./strings-panels";

@@ -4,6 +4,7 @@ import * as parts from "./strings-parts";
 const en: Record<string, string> = {
   ...parts.map,
   ...parts.panels,
+  ...parts.lesson,
 };
 
 /** A sentence of the catalogue with its {names} filled in. An unknown key is shown as it is, so that it is noticed. */

@@ -27,6 +27,35 @@ class NewGame(Message):
     seats: list[SeatWish] = Field(min_length=2, max_length=2)
 
 
+class NewLesson(Message):
+    """A guided game of this title."""
+
+    kind: Word
+    name: Name = "Player"
+
+
+class LessonStepOut(Message):
+    """One step of a guided game."""
+
+    idea: str
+    words: str
+    clause: str
+    look: list[str]
+    """Counters and places to look at."""
+    acts: bool
+    """Whether the learner does something in it; otherwise they only read."""
+
+
+class LessonOut(Message):
+    """A guided game."""
+
+    kind: str
+    title: str
+    minutes: int
+    side: int
+    steps: list[LessonStepOut]
+
+
 class SitDown(Message):
     """Taking a seat: the player's name, and the key to the seat from now on, made by the player's browser."""
 
@@ -58,6 +87,8 @@ class GameLine(Message):
     kind: str
     seats: list[SeatOut]
     result: ResultOut | None
+    lesson: bool
+    """Whether it is a guided game."""
     changed: str
 
 

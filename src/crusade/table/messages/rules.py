@@ -101,6 +101,8 @@ class GameName(Message):
     title: str
     sides: list[str]
     side_names: list[str]
+    lesson: int
+    """How many minutes its guided game takes; 0 if there is none."""
 
 
 class RulesInfo(Message):
