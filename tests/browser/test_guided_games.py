@@ -66,7 +66,8 @@ class Learner:
         for _ in range(40):
             self.quiet()
             mark = self.page.evaluate(MARKED)
-            if mark and mark["kind"] != "scroll":
+            self.page.wait_for_timeout(80)
+            if mark and mark["kind"] != "scroll" and mark == self.page.evaluate(MARKED):  # it stands still
                 break
             if mark is None and self.page.locator(".lesson a.primary").count():
                 return False
