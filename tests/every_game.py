@@ -20,7 +20,7 @@ from crusade.core.game import Game
 from crusade.core.machine import CHANCE
 from crusade.core.option import Option
 from crusade.core.state import State
-from crusade.games import game_names, home
+from crusade.games import game_names, home, load
 
 FILES = Path(__file__).parent / "games"
 Switches = Mapping[str, str]
@@ -73,6 +73,7 @@ class Supply(Protocol):
     """What the file of a game supplies."""
 
     READINGS: Sequence[Switches]  # mixes of switches, the game by the book first
+    RANDOM_GAMES: int  # random games with every property checked: about as many decisions for each game
     CUT_OUTS: Mapping[str, tuple[str, Sequence[int]]]  # small positions: sequences of options one deep, two deep …
     GOLDEN: Mapping[str, Golden]
     IMPOSSIBLE: Impossible
@@ -107,6 +108,17 @@ def supply(name: str) -> Supply:
 #: Games without a file are left out here; tests/house says which they are.
 SUPPLIED = {name: supply(name) for name in game_names() if file_of(name).exists()}
 every_game = pytest.mark.parametrize("of", SUPPLIED)
+
+
+def endless(of: str) -> bool:
+    """Whether a game's battles have no last round."""
+    g = load(of)
+    return g.hooks.preview.rounds(g.tables, g.start()) is None
+
+
+def every_game_where(test: Callable[[str], bool]) -> pytest.MarkDecorator:
+    """Every game that passes a test."""
+    return pytest.mark.parametrize("of", [of for of in SUPPLIED if test(of)])
 
 
 def every(kind: str) -> pytest.MarkDecorator:

@@ -66,7 +66,7 @@ class Seen:
     @property
     def question(self) -> str:
         """What is asked of whoever decides, in a sentence."""
-        return self.game.hooks.describe.steps.get(self.raw.step, self.raw.step)
+        return self.game.asks(self.raw)
 
     @property
     def clause(self) -> str:

@@ -1,5 +1,6 @@
 """Somebody who has only a keyboard: walks the map's cursor, tabs to buttons, and never points."""
 
+import re
 from math import atan2, cos, hypot, pi
 
 from player import BATTLE, OFF_MAP, REACH, TARGET
@@ -125,10 +126,10 @@ def choose(keys):
 def in_battle(keys):
     """R rolls; hits, retreats and advances are choices of the prompt."""
     player = keys.player
-    what = player.words(f"{BATTLE} h4")
+    what = re.sub("^Advance into .*", "Advance", player.words(f"{BATTLE} h4"))
     player.note(what)
     if player.shows(f"{BATTLE} input[type=range]"):
-        player.act(lambda: keys.hit("r"))
+        player.act(lambda: player.press_key("r"))
     elif what != "Advance" and player.shows("#done"):
         finish(keys)
     else:

@@ -92,12 +92,28 @@ class Player:
     def act(self, deed):
         """Do something that the table must answer, and wait for the new view."""
         changed = self.page.locator(f'.page:not([data-version="{self.version()}"]) #prompt[aria-busy="false"]')
+        surely = self.page.locator("#surely")
+        self.settle()
         deed()
         try:
-            changed.wait_for(state="attached")
+            changed.or_(surely).first.wait_for(state="attached")
+            if surely.count():  # what is at stake, or allowed, is asked about once
+                self.note("surely")
+                self.settle()
+                surely.click()
+                changed.wait_for(state="attached")
         except TimeoutError as error:
             self.page.screenshot(path=Path(tempfile.gettempdir()) / "crusade-browser-failure.png")
             raise AssertionError(f"nothing happened; the page says: {self.words('.page')[:600]}") from error
+
+    def settle(self):
+        """Wait until every button under the pointer or the focus means what it says for long enough to be clicked."""
+        self.page.locator("html:not([data-settling])").wait_for(state="attached")
+
+    def press_key(self, key):
+        """Press a key that answers the question, once it has been on screen for a moment."""
+        self.page.locator("html:not([data-fresh])").wait_for(state="attached")
+        self.page.keyboard.press(key)
 
     def until_asked(self, timeout=60):
         """Wait until the page asks this person, or the game is over."""

@@ -13,7 +13,7 @@ sys.path[:0] = [str(HERE), str(HERE.parent)]
 
 from chromium import DESKTOP, PHONE, launch  # noqa: E402
 from player import BATTLE, REACH, TARGET, Player  # noqa: E402
-from turns import decide, end_phase, give_orders  # noqa: E402
+from turns import decide, end_phase, give_orders, pass_a_turn  # noqa: E402
 
 from serving import Server  # noqa: E402
 
@@ -43,6 +43,10 @@ class Camera:
         page.locator('[aria-busy="true"]').first.wait_for(state="detached")
         page.wait_for_timeout(400)  # what asks after a pause may ask
         page.locator('[aria-busy="true"]').first.wait_for(state="detached")
+        self.take(page, name)
+
+    def take(self, page, name):
+        """The page as it is."""
         with Image.open(io.BytesIO(page.screenshot())) as taken:
             few = taken.convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE)
             few.save(PICTURES / f"{name}.png", optimize=True)
@@ -114,7 +118,7 @@ def beside(camera, anna):
     camera.shoot(anna.page, "text")
     anna.page.get_by_role("tab", name="Log").click()
     for _ in range(12):
-        anna.page.get_by_label("One move back").click()
+        anna.page.get_by_label("One step back").click()
     anna.page.get_by_role("button", name="Back to now").wait_for()
     camera.shoot(anna.page, "replay")
     anna.page.get_by_role("button", name="Back to now").click()
@@ -138,6 +142,20 @@ def phone(camera):
     page = camera.open("/", **PHONE)
     page.get_by_role("button", name="Play the Axis").wait_for()
     camera.shoot(page, "phone-home")
+
+
+def told(camera):
+    """The computer's turn as a story, at a desk and in the hand, and its replay."""
+    game, keys = camera.server.new_game("human", "thumb")
+    pass_a_turn(camera.sit(game, 0, keys[0]))
+    for name, manner in (("story", {}), ("phone-story", PHONE)):
+        anna = camera.sit(game, 0, keys[0], **manner)
+        anna.page.locator("#panel section.story").wait_for()
+        camera.shoot(anna.page, name)
+    anna.page.get_by_role("button", name="Replay it").tap()
+    anna.page.locator(".band").wait_for()
+    anna.page.get_by_role("button", name="Pause").tap()
+    camera.shoot(anna.page, "phone-replay")
 
 
 def dark(camera):
@@ -182,22 +200,98 @@ def ardennes(camera):
     camera.shoot(anna.page, "tiger-battle")
 
 
-def main():
-    """All of them."""
+JUNE = [
+    *("unit g-xxiv", "attack brest", "unit g-xlvii", "attack brest", "unit g-xii", "attack brest"),
+    *("unit g-lvi", "attack kaunas", "unit g-xli", "attack kaunas", "unit g-ii", "attack kaunas"),
+    *("unit g-xlviii", "attack lwow", "unit g-iii", "attack lwow", "unit g-xiv", "attack lwow"),
+]
+
+
+def barbarossa(camera):
+    """The lines of the Eastern Front as they fill, a stack spread out, a battle, and what comes from Siberia."""
+    game, keys = camera.server.new_game("human", "human", kind="dark-crusade")
+    line = camera.server.sit(game, *keys)
+    anna = camera.sit(game, 0, keys[0])
+    camera.shoot(anna.page, "dc-start")
+    for unit, order in zip(JUNE[::2], JUNE[1::2]):
+        line.play(unit, order)
+    anna.page.locator(".loads [data-line]").first.wait_for(state="attached")
+    anna.page.mouse.move(*nearest(anna, "brest"))
+    anna.page.mouse.wheel(0, -700)
+    camera.shoot(anna.page, "dc-loads")
+    spread(camera, anna)
+    hand = camera.sit(game, 0, keys[0], **PHONE)
+    hand.page.touchscreen.tap(*next(iter(hand.middles(".counter.ready").values())))
+    camera.shoot(hand.page, "dc-phone")
+    anna.page.keyboard.press("0")
+    line.play("done")
+    until(anna, BATTLE)
+    camera.shoot(anna.page, "dc-battle")
+    line.catch_up()
+    while line.view["step"] != "build":
+        line.send({"type": "look", "side": line.view["to_decide"]})
+        line.catch_up()
+        options = [o["text"] for o in line.view["options"]]
+        line.play("done" if "done" in options else options[0], side=line.view["to_decide"])
+        line.catch_up()
+    boris = camera.sit(game, 1, keys[1])
+    boris.page.get_by_role("button", name="Build").first.click()
+    boris.act(boris.page.locator('#prompt [role="menuitem"]').first.click)
+    boris.page.get_by_role("heading", name="Siberia").scroll_into_view_if_needed()
+    camera.shoot(boris.page, "dc-siberia")
+    line.close()
+
+
+def nearest(player, space):
+    """Where a counter on a space is drawn."""
+    box = player.page.locator(f'.counter[data-space="{space}"]').first.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def spread(camera, player):
+    """The largest stack, spread out under the pointer; the usual picture would move the pointer away."""
+    badges = [b for b in player.page.locator(".counter .badge").all() if on_screen(player, b)]
+    largest = max(badges, key=lambda badge: int(badge.inner_text()))
+    box = largest.locator("xpath=..").bounding_box()
+    player.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    player.page.locator(".fan button").first.wait_for()
+    camera.take(player.page, "dc-stack")
+
+
+def on_screen(player, badge):
+    """Whether a badge lies in the middle of the map region, where its fan has room."""
+    box, region = badge.bounding_box(), player.page.locator("#map").bounding_box()
+    inside = 120
+    return (
+        region["x"] + inside < box["x"] < region["x"] + region["width"] - inside
+        and region["y"] + inside < box["y"] < region["y"] + region["height"] - inside
+    )
+
+
+PARTS = {
+    "desk": lambda camera: beside(camera, desk(camera)),
+    "phone": phone,
+    "told": told,
+    "dark": dark,
+    "ardennes": ardennes,
+    "barbarossa": barbarossa,
+}
+
+
+def main(*parts):
+    """All of them, or the parts named on the command line."""
     PICTURES.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(f"sqlite:///{folder}/table.sqlite3", Path(folder))
         browser = launch(playwright)
         try:
             camera = Camera(browser, server)
-            beside(camera, desk(camera))
-            phone(camera)
-            dark(camera)
-            ardennes(camera)
+            for part in parts or PARTS:
+                PARTS[part](camera)
         finally:
             browser.close()
             server.stop()
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])

@@ -1,5 +1,6 @@
 """A game that was only put into the registry (tests/toy_game), in a browser: a new game from the first page, and a move."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,7 @@ def table(tmp_path_factory):
     folder = tmp_path_factory.mktemp("table")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("CRUSADE_GAMES", "toy_game:register")
-        patch.setenv("PYTHONPATH", str(TESTS))
+        patch.setenv("PYTHONPATH", str(TESTS), prepend=os.pathsep)
         running = Server(f"sqlite:///{folder / 'table.sqlite3'}", folder)
     yield running
     running.stop()

@@ -8,8 +8,9 @@ MOVES, ATTACKS = 4, 4  # a phase: enough to be a turn, few enough to be quick
 ARRIVALS = 2
 TOGETHER = 2  # so many attack one space; those after them another, for a second battle to choose from
 MARCH = f"{REACH}:is(.plain, .paid)"  # where a counter comes without giving up its attack
+PASSES = 40  # decisions somebody passes by in one turn at most
 PATIENCE = 30  # so many steps of marches are enough for one turn
-NOBODY = re.compile("Stay|Nobody else advances")
+NOBODY = re.compile("Stay|Nobody (else )?advances")
 GO_ON = re.compile("^(Go on|No demand|No answer)")
 
 
@@ -19,6 +20,17 @@ def take_turn(player, phases):
     turn = player.turn()
     while player.until_asked() and player.turn() == turn and player.phase().startswith(phases):
         decide(player)
+
+
+def pass_a_turn(player):
+    """End every phase without an order until the next turn, as somebody who only looks on."""
+    turn = player.turn()
+    for _ in range(PASSES):
+        player.until_asked()
+        if player.turn() != turn:
+            return
+        player.act(player.page.locator("#done").click)
+    raise AssertionError("the turn does not end")
 
 
 def decide(player):
@@ -112,7 +124,8 @@ def in_battle(player):
 
 
 def title(card):
-    return card.locator("h4").first.inner_text()
+    """What is to be decided; an advance also says where to."""
+    return re.sub("^Advance into .*", "Advance", card.locator("h4").first.inner_text())
 
 
 def press(player, card):

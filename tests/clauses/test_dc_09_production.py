@@ -180,7 +180,7 @@ def test_a_factory_may_work_in_helsinki_but_once_finland_has_left_nothing_is_bui
 
 @clause("DC-9.11")
 def test_siberia_sends_factors_by_the_last_row_whose_month_has_come():
-    for date, expected in (("1941-07", (0, 0)), ("1941-08", (1, 0)), ("1942-01", (1, 1)), ("1942-06", (2, 1))):
+    for date, expected in (("1941-07", (6, 2)), ("1941-12", (6, 2)), ("1942-01", (2, 1)), ("1943-01", (2, 2))):
         p = built(f"date={date} called=5 instalment=3; s-29a pool")
         assert (factors(p, "infantry", "SIBERIAN"), factors(p, "armor", "SIBERIAN")) == expected
 
@@ -193,7 +193,7 @@ def test_none_during_a_crisis():
 
 @clause("DC-9.11", "DC-9.13")
 def test_siberian_factors_pay_first_and_only_in_siberia():
-    p = built("date=1941-08 called=5 siberian=armor:1; s-29a pool; s-2tk pool; s-4tk pool; s-ft-mos moscow")
+    p = built("date=1941-06 called=5 siberian=armor:1; s-29a pool; s-2tk pool; s-4tk pool; s-ft-mos moscow")
     assert (factors(p, "armor"), factors(p, "armor", "SIBERIAN")) == (1, 1)
     heavy = p.play("enter s-4tk")
     assert places(heavy) == {"siberia"}  # 2 factors, together with the Siberian one

@@ -23,6 +23,8 @@ READINGS = [
     {"arrivals": "both", "gamble": "once", "supply_check": "fixed", "dice": "lotsa"},
 ]
 
+RANDOM_GAMES = 900
+
 CUT_OUTS = {
     "a panzergruppe and one army on the highway": (
         "turn=2 phase=A2a; de-pzgr2 G5; su-20a G6",

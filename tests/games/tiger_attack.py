@@ -29,6 +29,8 @@ READINGS = [
     {"second_move": "full", "go_back": "jump_off", "early_move": "drives", "cut_fire": "half"},
 ]
 
+RANDOM_GAMES = 900
+
 CUT_OUTS = {
     "two panzers and a Tiger before Losheim": (
         "turn=3 fuel=2 phase=A3a; g-2-3 b; g-2-2 b; g-tiger-501 b; u-14cav losheim",

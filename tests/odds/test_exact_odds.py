@@ -13,9 +13,10 @@ from crusade.core.battle import POLICIES, _cost, allot
 from crusade.core.bits import each, has
 from crusade.core.losses import stamina
 from crusade.core.option import ROLL
-from every_game import SUPPLIED, every_game
+from every_game import SUPPLIED, endless, every_game_where
 
 THROWS = 50_000
+with_rounds = every_game_where(lambda of: not endless(of))  # the others: test_endless_battles.py
 
 
 def battle_of(of, rng, attackers=0, defenders=0, seed=0, **switches):
@@ -28,7 +29,7 @@ def battle_of(of, rng, attackers=0, defenders=0, seed=0, **switches):
 
 @pytest.mark.parametrize("seed", range(12))
 @pytest.mark.parametrize("policy", POLICIES)
-@every_game
+@with_rounds
 def test_odds_equal_playing_every_throw_through_the_engine(of, policy, seed):
     rng = random.Random(f"{seed}{policy}")
     g, s, battle = battle_of(of, rng, seed=seed)
@@ -39,7 +40,7 @@ def test_odds_equal_playing_every_throw_through_the_engine(of, policy, seed):
 
 
 @pytest.mark.parametrize("seed", range(10))
-@every_game
+@with_rounds
 def test_odds_agree_with_fifty_thousand_throws_each(of, seed):
     """Ten random battles of each game: every chance within four sigma."""
     rng, engine = random.Random(seed), Engine(of)
@@ -75,7 +76,7 @@ def check(count, chance):
 
 
 @pytest.mark.parametrize("seed", range(10))
-@every_game
+@with_rounds
 def test_the_best_press_is_at_least_as_good_as_any_fixed_one(of, seed):
     _, _, battle = battle_of(of, random.Random(seed), 3, 3, seed=seed)
     best = odds(battle, BEST)
@@ -85,7 +86,7 @@ def test_the_best_press_is_at_least_as_good_as_any_fixed_one(of, seed):
 
 
 @pytest.mark.parametrize("seed", range(10))
-@every_game
+@with_rounds
 def test_what_a_press_now_is_worth_counts_on_the_best_press_later(of, seed):
     _, _, battle = battle_of(of, random.Random(seed), 3, 3, seed=seed)
     best, now = odds(battle, BEST), by_press(battle)
@@ -95,7 +96,7 @@ def test_what_a_press_now_is_worth_counts_on_the_best_press_later(of, seed):
 
 
 @pytest.mark.parametrize("seed", range(8))
-@every_game
+@with_rounds
 def test_lotsa_dice_are_exact_too(of, seed):
     """Fractions of one; all the dice of both sides make as many throws as they should."""
     _, _, battle = battle_of(of, random.Random(seed), 2, 2, dice="lotsa")
@@ -110,7 +111,7 @@ def test_lotsa_dice_are_exact_too(of, seed):
 
 @pytest.mark.parametrize("seed", range(30))
 @pytest.mark.parametrize("policy", POLICIES)
-@every_game
+@with_rounds
 def test_sharing_out_is_the_best_of_all_ways(of, policy, seed):
     """Against trying every way to share the hits out; those who are hit before others take all they can bear (TA-9.4)."""
     rng = random.Random(seed)

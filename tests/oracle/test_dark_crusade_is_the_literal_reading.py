@@ -3,12 +3,12 @@
 import random
 
 import pytest
-from eastern_front_positions import LIVELY, NAME, READINGS, SMALL, scattered
 
 from crusade.core.machine import CHANCE
 from crusade.core.state import NOBODY
 from crusade.lab.fuzz import check_audit, check_menu, check_oracle
 from crusade.record.notation import read_position
+from games.eastern_front import LIVELY, NAME, READINGS, SMALL, scattered
 from rulebook import game
 
 

@@ -185,7 +185,7 @@ def test_two_people_and_a_gallery_see_the_same_game(server):
     anna.play("fortify de-18a")
     for other in (boris, gallery):
         other.until(lambda m: m["type"] == "view" and m["entries"] == 1)
-        assert other.view["log"][-1]["words"] == "18. Army fortifies"
+        assert other.view["log"][-1]["words"] == "18. Army digs in"
     anna.catch_up()
     assert [s["present"] for s in anna.view["seats"]] == [True, True]
 
@@ -261,4 +261,4 @@ def test_what_was_declined_stands_in_the_log(light_server):
     boris.sit_out("us_call")
     boris.play("done", side=1)
     boris.catch_up()
-    assert ("A6", "play on") in [(line["phase"], line["words"]) for line in boris.view["log"]]
+    assert ("A6", "U.S. plays on") in [(line["phase"], line["words"]) for line in boris.view["log"]]

@@ -66,7 +66,7 @@ def test_every_verb_and_every_end_of_a_step_has_words_for_the_log(session):
 
 def test_whoever_leaves_the_map_or_comes_to_it_is_in_the_log(session):
     """Losses and arrivals: the counters on the map are those at the start, with what the log tells."""
-    game, size = session.game, session.game.board.size
+    size = session.game.board.size
     entries = session.record.entries
     first = next(n for n, entry in enumerate(entries) if entry.moment.turn)
     here = {u for u, place in enumerate(session.position(first).where) if place < size}
@@ -132,7 +132,7 @@ def test_the_story_of_a_turn_leads_from_its_first_position_to_its_last(session):
             }
             assert {(m.unit, m.start, m.goal) for m in told.moves if m.start and m.goal} == went
             for battle in told.battles:
-                assert battle.attackers and battle.starts and battle.rounds
+                assert all((battle.attackers, battle.starts, battle.rounds))
                 assert all(r.attack is not None and r.on_defenders is not None for r in battle.rounds)
                 assert first <= battle.first < battle.last <= end
             assert len(told.model_dump_json()) < 200_000

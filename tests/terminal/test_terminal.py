@@ -48,7 +48,8 @@ def test_the_first_screen_says_whose_turn_it_is_and_what_to_do():
     table = Table([])
     assert "Turn            │ 1 of 9, June 1941" in table.text
     assert "Axis points" in table.text
-    assert "Fortify armies" in table.text
+    assert "fortify armies" in table.text
+    assert "How the game can end" in table.text
 
 
 @pytest.mark.parametrize("command", sorted(META))

@@ -163,6 +163,11 @@ class Twins:
         yield "shares", picture.shares(g, known)
         yield "gauges", picture.gauges(g, s)
         yield "panels", picture.panels(g, s)
+        yield "endings", picture.endings(g, s)
+        yield "perils", picture.perils(g, known)
+        yield "options", picture.decided(g, known)
+        yield "sole", picture.sole(g, known)
+        yield "asks", g.asks(known)
         met = [line["phase"] for line in log if line["turn"] in (known.turn, SETUP)]
         yield "trail", picture.trail(g, known, met)
         yield "header", d.header(g.tables, s)

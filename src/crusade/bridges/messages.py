@@ -65,7 +65,7 @@ def decide(game: Game, view: View, number: int) -> Message:
         "phase": view.phase,
         "phase_name": d.phases.get(view.phase, view.phase),
         "step": view.step,
-        "asks": d.steps.get(view.step, view.step),
+        "asks": game.asks(view),
         "clause": view.clause,
         "header": {row[0]: value_in_full(row) for row in d.header(g, s)},
         "hand": None if hand == NOBODY else game.roster.id[hand],

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from .option import Option
 from .state import State
 
 Rows = list[tuple[str, ...]]
@@ -18,6 +19,39 @@ class Gauge(NamedTuple):
     most: int
     words: str
     clause: str
+
+
+FAR, NEAR, DUE = range(3)  # how near an ending is; DUE: it comes at the next check unless somebody prevents it
+
+
+class Ending(NamedTuple):
+    """A way in which the game can end: who wins by it (NOBODY: a draw), how near it is, when it comes, and its clause."""
+
+    winner: int
+    label: str
+    stands: str  # how near it is, in a few words: "5 of 8 points"
+    words: str  # when it comes, in a sentence
+    clause: str
+    near: int = FAR
+    places: tuple[int, ...] = ()  # where it would be decided
+
+
+class Peril(NamedTuple):
+    """A sudden end that the other side may bring about if this step ends now."""
+
+    words: str
+    clause: str
+    places: tuple[int, ...] = ()
+
+
+class Ended(NamedTuple):
+    """Why a rule has ended the game, in a sentence, and where."""
+
+    words: str
+    places: tuple[int, ...] = ()
+
+
+UNTOLD: Final = Ended("")
 
 
 class Front(NamedTuple):
@@ -42,6 +76,26 @@ def nothing(g: Any, s: State) -> list[Any]:
 def no_orders(g: Any, s: State, unit: int) -> list[str]:
     """For games whose counters have no orders to show."""
     return []
+
+
+def no_perils(g: Any, s: State, step: str) -> list[Peril]:
+    """For games that cannot end suddenly."""
+    return []
+
+
+def no_stake(g: Any, s: State, step: str, option: Option) -> str:
+    """For games in which nothing is risked by a single choice."""
+    return ""
+
+
+def as_listed(g: Any, s: State, step: str) -> str:
+    """For games whose steps always ask the same."""
+    return ""
+
+
+def untold(g: Any, s: State) -> Ended:
+    """For games whose clauses say enough about their end."""
+    return UNTOLD
 
 
 def no_rank(g: Any, s: State, unit: int) -> int:
@@ -79,6 +133,15 @@ class Describe(NamedTuple):
     panels: Callable[[Any, State], list[tuple[str, Rows]]] = nothing  # titles and rows of extra panels
     orders: Callable[[Any, State, int], list[str]] = no_orders  # what a counter is about to do: "attacks K4"
     rank: Callable[[Any, State, int], int] = no_rank  # the stronger a counter, the higher in its stack
+    endings: Callable[[Any, State], list[Ending]] = nothing  # what can end the game now
+    perils: Callable[[Any, State, str], list[Peril]] = no_perils  # sudden ends allowed by ending this step
+    stake: Callable[[Any, State, str, Option], str] = (
+        no_stake  # what an option of this step risks at once, by a die or for good
+    )
+    asks: Callable[[Any, State, str], str] = (
+        as_listed  # what a step asks in this position, if `steps` is not exact enough
+    )
+    ended: Callable[[Any, State], Ended] = untold  # why a rule has ended the game
     number: Callable[[Any, str, int], str] = (
         plain_number  # what an option's number stands for, by verb: a type, a country
     )

@@ -226,6 +226,11 @@ class Game:
         """The counters a seat cannot tell apart, without making its view."""
         return self.hooks.unknown(self.tables, s, seat) if self.hooks.unknown else 0
 
+    def asks(self, view: View) -> str:
+        """What is asked of whoever decides, in a sentence."""
+        d = self.hooks.describe
+        return d.asks(self.tables, view.shown, view.step) or d.steps.get(view.step, view.step)
+
     def imagine(self, view: View, shuffle: Shuffle) -> State:
         """A complete position consistent with a view: hidden counters are sampled. Exact if nothing is hidden."""
         s = self.hooks.show(self.tables, view.shown, view.seat, shuffle)[0]

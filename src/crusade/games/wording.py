@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from ..core.bits import each
 from ..core.describe import Rows
 from ..core.fight import Fight, fight, pending
+from ..core.fire import FACES
 from ..core.game import Game, Outcome
 from ..core.preview import Assault
 from ..core.view import View
@@ -15,7 +16,7 @@ from ..core.view import View
 #: Short words for buttons, by verb; some steps have their own word for it. A game adds those for verbs of its own.
 LABELS: Final[Mapping[str, str]] = {
     "done": "Done",
-    "done.advance": "Nobody more",
+    "done.advance": "Nobody else",
     "done.replace": "Go on as you are",
     "done.retreat": "Stay",
     "unit": "Take",
@@ -64,7 +65,7 @@ VERBS: Final[Mapping[str, str]] = {
 
 #: What the steps that games share ask of a player, in words. A game adds its own steps.
 STEPS: Final[Mapping[str, str]] = {
-    "orders": "Choose a unit to move or attack with; done ends movement.",
+    "orders": "Choose a unit to move or attack with. Done ends movement; the battles follow.",
     "battle": "Which battle do you fight next?",
     "press": "Press the attack? Choose how many columns: higher on the best three die faces, lower on the worst three.",
     "fire": "Both sides roll for fire.",
@@ -72,6 +73,23 @@ STEPS: Final[Mapping[str, str]] = {
     "attacker_hits": "Assign the hits on your attackers: which unit takes the next one?",
     "advance": "Which unit advances?",
 }
+
+
+def either(words: Iterable[str], last: str = "or") -> str:
+    """A list in words: `Warsaw or M1`, `Kiev, Minsk and Riga`."""
+    found = list(words)
+    return found[0] if len(found) == 1 else f"{', '.join(found[:-1])} {last} {found[-1]}" if found else ""
+
+
+def chance_in_six(faces: int) -> str:
+    """How often a die shows one of so many faces."""
+    return f"{faces} in {FACES}"
+
+
+def both_roll(press: int) -> str:
+    """What pressing by so many columns sets off."""
+    how = f"You press by {press} column{'s' * (press > 1)}" if press else "You do not press"
+    return f"{how}, and both sides roll at once."
 
 
 def end_words(game: Game, end: Outcome) -> str:

@@ -10,6 +10,7 @@ from ..core.fight import Fight
 from ..core.fire import FACES, NO_CAP, ResultsTable, pressed
 from ..core.game import Game
 from ..core.losses import DISRUPTED, ELIMINATED, fate, stamina
+from ..core.option import HIT, PRESS
 from ..core.preview import Assault
 from ..core.view import View
 from .messages.view import FireOut, ShareOut, SharingOut
@@ -84,6 +85,30 @@ def share(
         lost=[id[u] for u, end in ends.items() if end == "lost"],
         disrupted=[id[u] for u, end in ends.items() if end == "disrupted"],
     )
+
+
+def only_press(game: Game, known: View, now: Fight, a: Assault) -> list[str]:
+    """Not to press, where pressing cannot gain anything: every face already takes the place, or no press changes a face."""
+    plain = attack_fire(game, a, 0)
+    presses = {option[1]: game.text(option) for option in known.options if option[0] == PRESS}
+    if plain is None or 0 not in presses:
+        return []
+    enough = sum(now.bears[u] for u in each(now.defenders)) + a.place
+    same = all((other := attack_fire(game, a, n)) and other["hits"] == plain["hits"] for n in presses)
+    return [presses[0]] if min(plain["hits"]) >= enough or same else []
+
+
+def only_hits(game: Game, known: View, now: Fight) -> list[str]:
+    """The hits, where there are so many that every unit takes all it can bear."""
+    battle, defending = model(game, known, now), SHARING[known.step]
+    camp, left = camp_of(battle, defending), now.hits_on_defenders if defending else now.hits_on_attackers
+    room = {u: len(fates(battle, camp, u)) - 1 - known.shown.hits[u] for u in each(takers(battle, camp))}
+    if any(n < 0 for n in room.values()) or sum(room.values()) > left:
+        return []
+    texts = {option[1]: game.text(option) for option in known.options if option[0] == HIT}
+    if set(texts) != {u for u, n in room.items() if n}:
+        return []  # the rules have an order of their own
+    return [texts[u] for u, n in room.items() for _ in range(n)]
 
 
 def model(game: Game, known: View, now: Fight) -> Battle:

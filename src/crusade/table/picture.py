@@ -9,7 +9,7 @@ from ..core.fight import fight, pending
 from ..core.game import Game
 from ..core.option import Option, done, halt
 from ..core.preview import Assault, Load, Reach
-from ..core.state import NOWHERE, State
+from ..core.state import NOBODY, NOWHERE, State
 from ..core.view import View
 from ..record.session import Session
 from . import firing
@@ -20,11 +20,13 @@ from .messages.view import (
     ChipOut,
     Choice,
     Counter,
+    EndingOut,
     FactOut,
     GaugeOut,
     LineLoad,
     LineShare,
     PanelOut,
+    PerilOut,
     ShareOut,
     SideUse,
     TrailStep,
@@ -33,6 +35,7 @@ from .messages.view import (
 )
 
 HEX = "hex"  # a board whose spaces are known by their numbers
+PRESSING = "press"  # the step in which an attack is pressed or not
 NOTHING, NOTHING_MORE = "nothing to decide", "nothing more to decide"
 
 
@@ -70,6 +73,39 @@ def choice(game: Game, option: Option, step: str = "") -> Choice:
             if meaning := game.number_words(option[0], value):
                 out["stands_for"] = meaning
     return out
+
+
+def decided(game: Game, known: View) -> list[Choice]:
+    """The options of the seat that decides, each with what it risks at once."""
+    stake, found = game.hooks.describe.stake, []
+    for option in known.options:
+        out = choice(game, option, known.step)
+        if risk := stake(game.tables, known.shown, known.step, option):
+            out["stake"] = risk
+        found.append(out)
+    return found
+
+
+def endings(game: Game, shown: State) -> list[EndingOut]:
+    """What can end the game from here on."""
+    return [
+        EndingOut(
+            winner=None if x.winner == NOBODY else x.winner,
+            label=x.label,
+            stands=x.stands,
+            words=x.words,
+            clause=x.clause,
+            near=x.near,  # type: ignore[typeddict-item]
+            places=[game.board.name(p) for p in x.places],
+        )
+        for x in game.hooks.describe.endings(game.tables, shown)
+    ]
+
+
+def perils(game: Game, known: View) -> list[PerilOut]:
+    """What the other side may win by if the step ends now."""
+    found = game.hooks.describe.perils(game.tables, known.shown, known.step)
+    return [PerilOut(words=x.words, clause=x.clause, places=[game.board.name(p) for p in x.places]) for x in found]
 
 
 def counters(game: Game, known: View) -> list[Counter]:
@@ -229,6 +265,17 @@ def ends(game: Game, known: View, duties: Sequence[str]) -> list[str]:
 def shares(game: Game, known: View) -> list[ShareOut]:
     """Ways for the seat to decide to share out the hits left."""
     return firing.shares(game, known, fight(game, known.shown)) if known.step in firing.SHARING else []
+
+
+def sole(game: Game, known: View) -> list[str]:
+    """The options of the only answer that makes sense in a battle; none if there is a choice."""
+    now = fight(game, known.shown)
+    if now is None or known.to_decide != known.seat or (now.attackers | now.defenders) & known.unknown:
+        return []
+    if known.step == PRESSING:
+        a = assault_of(game, known, now.target, each(now.attackers), game.phasing(known.shown))
+        return [] if a is None else firing.only_press(game, known, now, a)
+    return firing.only_hits(game, known, now) if known.step in firing.SHARING else []
 
 
 def header(game: Game, shown: State) -> list[FactOut]:

@@ -11,6 +11,7 @@ from copy import copy
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from ..core.describe import UNTOLD
 from ..core.errors import InputError
 from ..core.game import Game, Outcome
 from ..core.machine import CHANCE, SPECTATOR
@@ -178,10 +179,19 @@ class Seated:
         return self.told(self.game.agreed(self.session.state))
 
     def told(self, end: Outcome) -> OutcomeOut:
-        """An outcome in words."""
+        """An outcome in words; with what happened where, if a rule has ended the game."""
         how, clause = how_ended(end.clause)
-        words = f"{end_words(self.game, end)}."
-        return OutcomeOut(winner=end.winner, degree=end.degree, how=how, clause=clause, words=words)
+        game, words = self.game, f"{end_words(self.game, end)}."
+        told = game.hooks.describe.ended(game.tables, self.session.state) if how == "rule" else UNTOLD
+        return OutcomeOut(
+            winner=end.winner,
+            degree=end.degree,
+            how=how,
+            clause=clause,
+            words=words,
+            why=told.words,
+            places=[game.board.name(p) for p in told.places],
+        )
 
     # ---- dice
 

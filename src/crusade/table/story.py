@@ -41,8 +41,8 @@ def story_of(table: Seated, side: int | None, first: int | None, last: int | Non
     was, now = (game.view(table.session.position(n), eyes) for n in (start, end))
     told = tell(game, entries[start:end], start, was, now, eyes)
     told.cut = start > begin
-    if side is not None and end == len(entries) and not table.session.over:
-        told.threats = threats(game, now, side)
+    if side is not None and (last is None or end == len(entries)) and not table.session.over:
+        told.threats = threats(game, table.known(side), side)  # of this moment, whenever the story ends
     return told
 
 

@@ -18,11 +18,13 @@ from .messages.view import (
     BattleOut,
     Choice,
     Counter,
+    EndingOut,
     FactOut,
     GaugeOut,
     LineLoad,
     LogLine,
     PanelOut,
+    PerilOut,
     SeatOut,
     ShareOut,
     UndoOut,
@@ -41,6 +43,7 @@ class Board(TypedDict):
     header: list[FactOut]
     gauges: list[GaugeOut]
     panels: list[PanelOut]
+    endings: list[EndingOut]
     counters: list[Counter]
     hidden: dict[str, int]
     hidden_side: int | None
@@ -59,6 +62,7 @@ def board_of(table: Seated, known: View) -> Board:
         header=picture.header(game, s),
         gauges=picture.gauges(game, s),
         panels=picture.panels(game, s),
+        endings=picture.endings(game, s),
         counters=picture.counters(game, known),
         hidden=hidden(game.board, known),
         hidden_side=picture.hidden_side(game, known),
@@ -79,6 +83,8 @@ class Decision(TypedDict):
     obliged: list[str]
     ends: list[str]
     shares: list[ShareOut]
+    perils: list[PerilOut]
+    sole: list[str]
 
 
 def decision_of(table: Seated, known: View) -> Decision:
@@ -87,16 +93,18 @@ def decision_of(table: Seated, known: View) -> Decision:
     g, preview = game.tables, game.hooks.preview
     duties = game.hooks.describe.duties(g, s)
     return Decision(
-        options=[picture.choice(game, o, known.step) for o in known.options],
+        options=picture.decided(game, known),
         reach=picture.reach(game, known),
         duties=duties,
         obliged=[game.roster.id[u] for u in each(preview.obliged(g, s))],
         ends=picture.ends(game, known, duties),
         shares=picture.shares(game, known),
+        perils=picture.perils(game, known),
+        sole=picture.sole(game, known),
     )
 
 
-NOTHING_TO_DECIDE = Decision(options=[], reach={}, duties=[], obliged=[], ends=[], shares=[])
+NOTHING_TO_DECIDE = Decision(options=[], reach={}, duties=[], obliged=[], ends=[], shares=[], perils=[], sole=[])
 
 
 class Shared:
@@ -136,7 +144,7 @@ def view_of(
     game, session = table.game, table.session
     eyes = SPECTATOR if side is None else side
     known = table.known(side)
-    shared, steps = shared or Shared(), game.hooks.describe.steps
+    shared = shared or Shared()
     mine = side is not None and table.to_decide == side
     entries = len(session.record.entries)
     return ViewOut(
@@ -155,7 +163,7 @@ def view_of(
         phase=known.phase,
         step=known.step,
         moving=known.step in game.hooks.preview.movement,
-        asks=steps.get(known.step, known.step) if not session.over else "",
+        asks="" if session.over else game.asks(known),
         clause=known.clause,
         **shared.board(table, known),
         trail=picture.trail(game, known, table.phases_met(known.turn, entries)),
@@ -196,7 +204,7 @@ def view_at(table: Seated, side: int | None, n: int, then: State) -> ViewOut:
         "phase": known.phase,
         "step": known.step,
         "moving": known.step in game.hooks.preview.movement,
-        "asks": game.hooks.describe.steps.get(known.step, known.step),
+        "asks": game.asks(known),
         "clause": known.clause,
         "trail": picture.trail(game, known, table.phases_met(known.turn, n)),
         **NOTHING_TO_DECIDE,

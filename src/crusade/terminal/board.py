@@ -44,6 +44,13 @@ def show_header(console: Console, game: Game, view: View) -> None:
     console.print(table)
 
 
+def show_endings(console: Console, game: Game, view: View) -> None:
+    """What can end the game from here on, and how near it is."""
+    found = game.hooks.describe.endings(game.tables, view.shown)
+    rows: list[tuple[str, ...]] = [(x.label, x.stands, f"{x.words} ({game.cite(x.clause)})") for x in found]
+    show_rows(console, rows, "How the game can end")
+
+
 def show_place(console: Console, game: Game, view: View, place: int) -> None:
     """One place: its description, the counters on it, and its neighbours."""
     d, s = game.hooks.describe, view.shown
@@ -97,11 +104,13 @@ def show_rows(console: Console, rows: list[tuple[str, ...]], title: str) -> None
 
 def show_options(console: Console, game: Game, view: View, most: int = 40) -> None:
     """The options, as commands with their meaning."""
-    table = Table(title=game.hooks.describe.steps.get(view.step, view.step) + f" ({game.cite(view.clause)})")
+    table = Table(title=game.asks(view) + f" ({game.cite(view.clause)})")
     for column in ("type", "in order to"):
         table.add_column(column)
+    stake = game.hooks.describe.stake
     for option in view.options[:most]:
-        table.add_row(game.text(option), option_words(game, option, view.step))
+        risk = stake(game.tables, view.shown, view.step, option)
+        table.add_row(game.text(option), option_words(game, option, view.step) + (f". {risk}" if risk else ""))
     if len(view.options) > most:
         table.add_row("…", f"{len(view.options) - most} more; `options all` lists them")
     console.print(table)

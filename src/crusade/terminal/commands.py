@@ -21,6 +21,7 @@ META = {
     "front": ("list the stacks next to the enemy", "front"),
     "board": ("list all stacks, or only those in some rows", "board K L"),
     "battle": ("show the battle being fought and the attacks declared", "battle"),
+    "endings": ("what can end the game, and how near it is", "endings"),
     "odds": ("exact odds of a declared attack, or of the battle being fought", "odds K4"),
     "rules": ("show a clause of the rulebook", "rules DX-5.7"),
     "switches": ("list the settings of this game and the readings of its rules", "switches"),

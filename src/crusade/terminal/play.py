@@ -16,7 +16,7 @@ from ..core.describe import Rows
 from ..core.errors import InputError
 from ..core.fight import rounds_left
 from ..core.game import Game
-from ..core.option import Option, OptionError
+from ..core.option import Option, OptionError, done
 from ..core.switch import readings, settings
 from ..core.view import View
 from ..games.rulebook import clause
@@ -49,6 +49,7 @@ class Terminal:
         self.game: Game = session.game
         self.last_seat: int | None = None
         self.reported = 0  # number of record entries already shown
+        self.told: set[tuple[int, str]] = set()  # perils the player was warned of, by turn
 
     def run(self) -> None:
         """Play until the game is over or the player leaves."""
@@ -106,6 +107,7 @@ class Terminal:
         self.tell_news(view.seat)
         self.last_seat = view.seat
         board.show_header(self.console, self.game, view)
+        board.show_endings(self.console, self.game, view)
         self.show_moment(view)
         self.console.print(
             "Type `options` for what you can do, `front` for the stacks next to the enemy, `help` for all commands."
@@ -114,10 +116,12 @@ class Terminal:
     def show_moment(self, view: View) -> None:
         """The question at hand, the battle being fought, and the obligations still to be met."""
         d, g = self.game.hooks.describe, self.game.tables
-        board.say(self.console, d.steps.get(view.step, view.step), f"({self.game.cite(view.clause)})")
+        board.say(self.console, self.game.asks(view), f"({self.game.cite(view.clause)})")
         board.show_rows(self.console, fight_rows(self.game, view), "The battle")
         for duty in d.duties(g, view.shown):
             self.console.print(f"Still required: {self.game.cite(duty)}")
+        for peril in d.perils(g, view.shown, view.step):
+            self.console.print(f"Take care: {peril.words} ({self.game.cite(peril.clause)}).", style="bold")
 
     def tell_news(self, seat: int) -> None:
         """What the other side and the dice did since this seat's last decision."""
@@ -134,6 +138,9 @@ class Terminal:
         """Who won and by which clause, and how to verify the dice."""
         outcome = self.game.outcome(self.session.state) or self.game.agreed(self.session.state)
         board.say(self.console, end_words(self.game, outcome), f"({self.game.cite(outcome.clause)}).")
+        if self.session.state.menu == []:  # a rule has ended it
+            told = self.game.hooks.describe.ended(self.game.tables, self.session.state)
+            self.console.print(told.words, markup=False, highlight=False)
         if self.session.record.committed:
             self.console.print("Save the game and `crusade verify FILE` checks every die against the commitment.")
 
@@ -149,7 +156,18 @@ class Terminal:
         elif verb in META and not battle_in_menu:
             getattr(self, f"do_{verb}")(view, rest)
         else:
-            self.play_all(expand(self.game, self.session.state, line))
+            options = expand(self.game, self.session.state, line)
+            if options[-1] != done or self.warned(view):
+                self.play_all(options)
+
+    def warned(self, view: View) -> bool:
+        """Whether the player knows what ending this step allows; the first time they are told, and asked to say it again."""
+        found = {p.words for p in self.game.hooks.describe.perils(self.game.tables, view.shown, view.step)}
+        news = {(view.turn, words) for words in found} - self.told
+        self.told |= news
+        for _, words in sorted(news):
+            self.complain(f"Take care: {words}. Type it again if you mean it.")
+        return not news
 
     def play_all(self, options: list[Option]) -> None:
         """Play options one after the other; if one is refused, none is played."""
@@ -215,6 +233,10 @@ class Terminal:
         """Show the battle being fought and the attacks declared."""
         board.show_rows(self.console, fight_rows(self.game, view), "The battle")
         board.show_rows(self.console, attack_rows(self.game, view), "Attacks declared")
+
+    def do_endings(self, view: View, rest: str) -> None:
+        """What can end the game from here on."""
+        board.show_endings(self.console, self.game, view)
 
     def do_odds(self, view: View, rest: str) -> None:
         """Exact odds of a declared attack, as far as the seat can know them."""

@@ -17,6 +17,7 @@ import {
   type Reach,
 } from "./orders";
 import { openTab } from "./show.svelte";
+import { SETTLE } from "./steady";
 import { deedWords } from "./speech";
 import { Replayer } from "./replayer.svelte";
 import { StoryTeller } from "./story.svelte";
@@ -192,7 +193,9 @@ export class Desk {
       return;
     }
     const verb = deed.kind === "attack" ? "attack" : "move";
+    const water = deed.way?.look === "water"; // a die may be thrown: pick the counter up first, to see what is at stake
     for (const unit of deed.units) {
+      if (water && table.hand !== unit && !(await this.play(...takeUp(table.hand, unit)))) return;
       const done = await this.play(...orderFor(table.view?.hand ?? null, unit, verb, deed.space));
       if (!done) return;
     }
@@ -214,9 +217,25 @@ export class Desk {
     await this.table.undo(phase);
   }
 
+  /** Done by its key: a second press on the heels of the first does nothing, because it would end another phase. */
+  async doneByKey(): Promise<void> {
+    if (this.settled()) await this.done();
+  }
+
+  /** Whether the question has been on screen long enough for a key to answer it. */
+  private settled(): boolean {
+    return !this.table.busy && performance.now() - this.table.since >= SETTLE;
+  }
+
+  async redo(): Promise<void> {
+    this.pending = null;
+    if (this.table.canRedo && !this.table.busy) await this.table.redo();
+  }
+
   /** Escape: cancels an open choice, else the selection. Returns whether there was anything to cancel. */
   cancel(): boolean {
-    if (this.pending) this.pending = null;
+    if (this.table.asked) this.table.asked = null;
+    else if (this.pending) this.pending = null;
     else if (this.commandOpen) this.commandOpen = false;
     else if (this.table.selected.length) this.table.selected = [];
     else if (this.table.past) this.replay.now();
@@ -256,8 +275,8 @@ export class Desk {
 
   /** Roll without pressing, if pressing is the decision. */
   async roll(): Promise<void> {
-    if (this.table.can("press 0")) await this.play("press 0");
-    else openTab("battle");
+    if (!this.table.can("press 0")) openTab("battle");
+    else if (this.settled()) await this.table.playNow("press 0");
   }
 
   /** Show or hide arrows for the enemy's last turn. */

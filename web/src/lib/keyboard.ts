@@ -15,6 +15,8 @@ export type Plain =
   | "cancel"
   | "undo"
   | "undoPhase"
+  | "redo"
+  | "done"
   | "todo"
   | "odds"
   | "roll"
@@ -44,6 +46,7 @@ const ARROWS: Record<string, number> = { ArrowRight: EAST, ArrowDown: SOUTH, Arr
 const LETTERS: Record<string, number> = { q: 240, w: 300, e: EAST, a: WEST, s: 120, d: 60 };
 const PLAIN: Record<string, Plain> = {
   u: "undo",
+  z: "redo",
   n: "todo",
   o: "odds",
   r: "roll",
@@ -63,6 +66,7 @@ export function commandOf(event: Pressed, focus: Focus, letters: boolean): Comma
   if (event.key === "F1") return { do: "help" };
   if (focus === "field" || event.ctrlKey || event.altKey || event.metaKey) return null;
   if (event.key === "Escape") return { do: "cancel" };
+  if (event.key === "Enter" && event.shiftKey) return { do: "done" };
   if (focus === "map" && event.key === "Tab") return { do: "next", by: event.shiftKey ? -1 : 1 };
   if (focus === "map" || focus === "page") {
     const direction = ARROWS[event.key];
@@ -94,6 +98,8 @@ export const CHEATS: [string, string][] = [
   ["P", "keys.hand"],
   ["U", "keys.undo"],
   ["Shift U", "keys.undoPhase"],
+  ["Z", "keys.redo"],
+  ["Shift Enter", "keys.done"],
   ["O", "keys.odds"],
   ["R", "keys.roll"],
   ["?", "keys.why"],

@@ -8,3 +8,11 @@ export async function enterTogether(table: Table, units: string[], place: string
     if (table.hand === unit && table.can("halt") && !(await table.play("halt"))) return;
   }
 }
+
+/** Whether somebody has entered the place that was fought for. */
+export function entered(table: Table): boolean {
+  const { view, rules } = table;
+  const place = view?.battle?.attack.target;
+  const mine = new Set(rules?.units.filter((unit) => unit.side === view?.seat).map((unit) => unit.id));
+  return (view?.counters ?? []).some((counter) => counter.place === place && mine.has(counter.id));
+}

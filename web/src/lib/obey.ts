@@ -44,6 +44,8 @@ function plainly(desk: Desk, port: Viewport, what: Plain): void {
     cancel: () => desk.cancel() || leave(),
     undo: () => desk.undo(false),
     undoPhase: () => desk.undo(true),
+    redo: () => desk.redo(),
+    done: () => desk.doneByKey(),
     todo: () => toNext(desk, 1) || document.getElementById("done")?.focus(),
     odds: () => desk.odds(),
     roll: () => desk.roll(),

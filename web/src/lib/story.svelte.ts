@@ -7,6 +7,7 @@ import { trailsOf } from "./trails";
 
 export class StoryTeller {
   told = $state.raw<StoryOut | null>(null);
+  toldAt = $state(-1); // after how many entries of the game
   drawn = $state(false); // whether its arrows are on the map
   opened = $state(0); // counts how often it was opened
   private turn = ""; // the seat's player-turn it was told in
@@ -23,7 +24,9 @@ export class StoryTeller {
   /** Fetch it: what happened since a moment, or in the opponent's last player-turn. */
   async load(since?: number): Promise<void> {
     const { game, view } = this.table;
-    if (view) this.told = await fetchStory(game, this.table.key(), since);
+    if (!view) return;
+    this.told = await fetchStory(game, this.table.key(), since);
+    this.toldAt = view.entries;
   }
 
   open(): void {
@@ -34,6 +37,7 @@ export class StoryTeller {
 
   close(): void {
     this.drawn = false;
+    this.table.seen();
     openTab("log");
   }
 

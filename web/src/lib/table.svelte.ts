@@ -21,10 +21,12 @@ import {
   type Schemas,
   type View,
 } from "./api";
+import { Caution, meaning, type Asked } from "./caution";
 import { keyOf, keysOf, remember, sidesHeld } from "./keys";
 import { stoppedBy } from "./loglines";
 import { LogBook } from "./logbook";
 import { apply } from "./patch";
+import { Redo } from "./redo";
 import { joinRematch } from "./rematch";
 import { CLOSED, Line, type Answered, type LineNews, type LineState } from "./socket";
 import { t } from "./strings";
@@ -82,6 +84,9 @@ export class Table {
   doubt = $state<Doubt>(""); // what is wrong with the dice
   joining = $state(false); // taking the seats of the rematch
   joinTrouble = $state<{ words: string; final: boolean } | null>(null);
+  asked = $state.raw<Asked | null>(null); // options that wait to be confirmed
+  canRedo = $state(false);
+  since = 0; // when the question changed last, on the page's clock
 
   private socket: Line | null = null;
   private lineWords = ""; // the table's last message about the connection itself
@@ -89,6 +94,8 @@ export class Table {
   private askedWhole = false; // a change did not fit, and the whole view has been requested
   private salted = new Set<number>(); // sides whose salt has been sent
   private joined = ""; // the rematch this browser has joined
+  private readonly caution = new Caution();
+  private readonly undone = new Redo();
 
   /** What is drawn: a past moment, or the game as it is now. */
   shown = $derived<View | null>(this.past ?? this.view);
@@ -169,6 +176,8 @@ export class Table {
 
   private take(view: View, sure = Infinity): void {
     const before = this.view;
+    if (before && meaning(before) !== meaning(view)) this.since = performance.now();
+    if (before?.version !== view.version) this.asked = null;
     this.view = view;
     this.book.follow(view.log, sure);
     this.logged += 1;
@@ -249,10 +258,37 @@ export class Table {
     return answer.ok;
   }
 
-  /** Play options in order, all or none; after a roll or reveal among them, as many as are still possible. */
+  /** Play options in order, all or none; after a roll or reveal among them, as many as are still possible. What risks
+   * something at once, or allows a sudden end, is asked about first. */
   async play(...options: string[]): Promise<boolean> {
+    this.asked = this.view && this.mine ? this.caution.ask(this.view, options) : null;
+    return this.asked ? false : this.playNow(...options);
+  }
+
+  /** The player means what was asked about. */
+  async surely(): Promise<boolean> {
+    const asked = this.asked;
+    if (!asked || !this.view) return false;
+    if (!asked.stake) this.caution.accept(this.view);
+    return this.playNow(...asked.options);
+  }
+
+  /** Play options without asking: the button already said what is at stake. */
+  async playNow(...options: string[]): Promise<boolean> {
+    const played = await this.send(options);
+    if (played) this.forgetUndone();
+    return played;
+  }
+
+  private forgetUndone(): void {
+    this.undone.forget();
+    this.canRedo = false;
+  }
+
+  private async send(options: string[]): Promise<boolean> {
     const view = this.view;
     if (!view || view.seat === null || !this.socket) return false;
+    this.asked = null;
     this.busy = true;
     const message = { type: "play", base: view.version, side: view.seat, options };
     return this.settled(await this.socket.request(message)) && !this.stopped(options, view.entries);
@@ -273,7 +309,19 @@ export class Table {
       return false;
     }
     this.busy = true;
-    return this.settled(await this.socket.request({ type: "undo", base: view.version, side: view.seat, phase }));
+    const made = this.book.all(); // the log as it was
+    const done = this.settled(await this.socket.request({ type: "undo", base: view.version, side: view.seat, phase }));
+    const left = this.view?.entries ?? 0;
+    if (done && left < view.entries) this.undone.undone(made.filter((line) => line.n > left));
+    this.canRedo = this.undone.possible;
+    return done;
+  }
+
+  /** Play again what was undone last. */
+  async redo(): Promise<void> {
+    const messages = this.undone.next();
+    for (const options of messages) if (!(await this.send(options))) this.undone.forget();
+    this.canRedo = this.undone.possible;
   }
 
   /** Make or answer an offer. A browser with both seats may answer for the other `side`. */

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...core.bits import BIT, has
 from ...core.describe import Describe, Front
-from ...core.head import AIMED, CUT, DISRUPTED, HELD, MOVED, PENDING
+from ...core.head import AIMED, CUT, DISRUPTED, HELD, MOVED, PENDING, TURN
 from ...core.state import State
 from ..plain import control
 from ..telling import TOLD as COMMON_TOLD
@@ -14,6 +14,7 @@ from ..wording import LABELS as COMMON
 from ..wording import STEPS as COMMON_STEPS
 from ..wording import VERBS as COMMON_VERBS
 from .control import fire_of
+from .endings import asks, ended, endings, perils, stake
 from .gauges import gauges, header
 from .panels import panels
 from .slots import (
@@ -26,6 +27,7 @@ from .slots import (
     FLYING,
     GREATER,
     MUD,
+    NAMED,
     RAILED,
     SERVED,
     SOVIET,
@@ -63,7 +65,7 @@ STEPS = {
     "axis_setup": "Place your units west of the border; Done keeps the others where they are.",
     "weather": "The die decides the weather of this month.",
     "mud": "The die decides the ground at this point: even Good, odd Mud.",
-    "rally": "Which dispersed units do your HQs restore? Done leaves the rest.",
+    "rally": "Which dispersed units on the points of your HQs recover? Up to three each; Done leaves the rest.",
     "replacements": "The die decides how many replacement factors the Germans receive.",
     "replace": "Spend replacement factors: choose a German unit from the dead pile, then its place.",
     "call": "Call the Siberian reserve now? It begins to arrive next turn.",
@@ -72,13 +74,13 @@ STEPS = {
     "factories": "Entrain factories, or set entrained ones to work; each once a turn.",
     "build": "Spend replacement factors: choose a unit from the pool, then its place.",
     "compose": "Make composite units, or break them up.",
-    "partisans": "Place partisans behind the enemy's lines.",
+    "partisans": "Place up to two partisans on empty points of the USSR that the Axis controls. Done places no more.",
     "gamble": "Two dice: doubles mean a crisis in Siberia.",
     "send": "Siberian crisis: send the units that are owed.",
     "strategic": "Strategic movement by land: choose a unit, then where it goes. Done ends it.",
-    "sea": "Sea movement: choose a unit in a port, then its destination. Done ends it.",
+    "sea": "Sea movement: choose a unit in a port, then its destination; a die decides. Done ends it.",
     "sinking": "The die decides whether the transport gets through.",
-    "orders": "Choose a unit, then move it or allot it to an assault. Done ends movement.",
+    "orders": "Choose a unit, then move it or allot it to an assault. Done ends movement and begins the battles.",
     "breakthrough": "Breakthrough units may move one point or assault for one round. Done ends this.",
     "follow_up": "Units that have not acted in this phase may follow up: one point, to friendly points only.",
     "attack_air": "Which air units support the assault?",
@@ -88,7 +90,7 @@ STEPS = {
     "defender_downs": "Which of your air units is shot down?",
     "attacker_downs": "Which of your air units is shot down?",
     "break_off": "Fight another round, or break off? If you break off, your units stay where they came from.",
-    "flee": "Hold the point, or retreat with the whole stack?",
+    "flee": "Hold the point, or retreat? Units that retreat are dispersed.",
     "retreat": "Retreat: choose a unit, then where it goes. Units without room on any line are lost.",
     "advance": "Which unit enters the point? Combat units first, at least one.",
     "survivors": "Cut off: choose the dispersed units that live on in the fortress. The others are lost.",
@@ -268,10 +270,12 @@ def figures(g: Tables, s: State, unit: int) -> str:
 
 
 def condition(g: Tables, s: State, unit: int) -> list[str]:
-    """DC-1.2, DC-9.2. A counter's condition in words."""
+    """DC-1.2, DC-3.3, DC-9.2. A counter's condition in words; in a free set-up the country abroad it is named for."""
     found = [word for mark, word in CONDITIONS.items() if has(s.marks[mark], unit)]
     if has(g.factories, unit) and not has(s.marks[ENTRAINED], unit) and s.where[unit] < g.size:
         found.append("working")
+    if not s.tally[TURN]:
+        found += [f"named for {name.capitalize()}" for i, name in enumerate(g.abroad) if has(s.marks[NAMED + i], unit)]
     return found
 
 
@@ -394,6 +398,11 @@ DESCRIBE = Describe(
     duties=duties,
     gauges=gauges,
     panels=panels,
+    endings=endings,
+    perils=perils,
+    stake=stake,
+    asks=asks,
+    ended=ended,
     number=number,
     edges=AREA_EDGES,
     told=TOLD,

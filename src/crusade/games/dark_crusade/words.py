@@ -6,8 +6,10 @@ from typing import Final
 
 from ..literal import COMMON
 
+#: Units are dispersed here, not disrupted, and nobody digs in.
+ELSEWHERE: Final = ("disrupted", "dug_in")
 REFUSALS: Final[dict[str, str]] = {
-    **COMMON,
+    **{key: words for key, words in COMMON.items() if key not in ELSEWHERE},
     # counters
     "dispersed": "{unit} is dispersed.",
     "not_dispersed": "{unit} is not dispersed.",
@@ -28,7 +30,7 @@ REFUSALS: Final[dict[str, str]] = {
     "not_friendly": "{point} is not a friendly point.",
     # lines
     "line_full": "The line from {start} to {point} carries {limit} units, and is full.",
-    "line_full_armor": "The line from {start} to {point} carries {limit} armored units, and that share is full.",
+    "line_full_armor": "The armored share of the line from {start} to {point} is {limit}, and it is full.",
     "not_joined": "No line joins {point} to where {unit} stands.",
     "exit_closed": "Soviet armies have left by {point}: that line off the map is closed.",
     "no_exit_here": "{unit} does not stand on a point with a line off that edge of the map.",
@@ -48,14 +50,12 @@ REFUSALS: Final[dict[str, str]] = {
     "air_needs_supply": "Air flies only to friendly points in supply, and {point} is not one.",
     "follow_to_friendly": "A follow-up move goes to a friendly point, and {point} is not one.",
     "no_armor_over_strait": "{unit} is armor: it cannot do that across the Kerch Strait to {point}.",
-    "no_highway_move": "{unit} has no highway move now.",
     "off_the_highway": "The highway does not lead {unit} to {point}.",
-    "no_second_move": "{unit} has no second move now.",
     "second_stays_on_map": "{unit} has made its first step: the second one stays on the map.",
     "second_needs_empty": "{unit} goes on only over points without any other unit: not to {point}.",
     "only_enters": "{unit} may enter a point with this move, but not assault one.",
     # assaults
-    "box_is_safe": "Units off the map cannot be attacked: {point}.",
+    "box_is_safe": "Units off the map cannot be attacked.",
     "air_does_not_assault": "{unit} is air: it serves battles, but is not allotted to assaults.",
     "security_does_not_assault": "{unit} is a security unit and does not assault.",
     "nobody_there": "{point} holds nothing that must be assaulted.",
@@ -70,7 +70,6 @@ REFUSALS: Final[dict[str, str]] = {
     "never_moves": "{unit} never moves.",
     "factory_works": "{unit} is working: only an entrained factory moves.",
     "air_moves_later": "{unit} is air and moves in phase 3.",
-    "strategic_limit": "The limit of {limit} strategic moves is reached.",
     "no_path": "No path of friendly points leads {unit} to {point}.",
     "point_full": "{limit} units have ended their strategic move on {point}.",
     "not_by_sea": "{unit} does not go by sea.",
@@ -96,18 +95,16 @@ REFUSALS: Final[dict[str, str]] = {
     "only_defenders_retreat": "{unit} attacks: only defenders retreat.",
     "must_retreat": "Every unit that has room must retreat.",
     "under_assault": "{point} is under an assault still to be fought.",
-    "only_the_taken_point": "Units may only advance into {point}.",
     "one_must_enter": "At least one combat unit must enter {point}.",
     "dropped_must_enter": "{unit} dropped into this assault and must enter.",
     "has_entered": "{unit} has entered already.",
     "does_not_attack": "{unit} does not attack {point}.",
-    "combat_first": "{unit} cannot enter now: combat units enter first, then support units.",
+    "combat_first": "{unit} cannot enter yet: a combat unit enters first.",
     # supply and HQs
     "not_doomed": "{unit} is not both dispersed and out of supply.",
     "lives_already": "{unit} lives on already.",
     "no_fortress": "{point} is not a fortress: {unit} cannot be kept alive.",
-    "fortress_full": "{point} keeps {limit} units alive, and no more.",
-    "hq_idle": "{unit} cannot recover by an HQ in the first player-turn of its side.",
+    "fortress_full": "The fortress of {point} has the figure {limit} and keeps no more units alive.",
     "germans_only": "{unit} is not German: German HQs restore only Germans.",
     "no_hq": "No HQ that was undispersed when the step began stands on {point} with {unit}.",
     "hq_cut_off": "The HQ on {point} is out of supply.",
@@ -119,10 +116,10 @@ REFUSALS: Final[dict[str, str]] = {
     "no_production_supply": "{point} is not in production supply.",
     "no_factory": "{unit} is not a factory.",
     "turned_already": "{unit} was turned in this phase.",
-    "no_city": "{unit} can be set to work only in a major city, a victory city or Siberia: not on {point}.",
+    "no_city": "{unit} works only in a major city, a victory city or Siberia: not on {point}.",
     "not_in_pool": "{unit} is not in the pool.",
     "not_built": "{unit} is not built from factors.",
-    "too_dear_type": "{unit} costs {cost} {type} factors, and {have} can be spent there.",
+    "too_dear_type": "{unit} costs {cost} in {type} factors, and {have} can be spent.",
     "not_counted": "No centre or factory for {unit} was counted on {point} this turn.",
     "built_there": "A unit of that type has appeared on {point} this turn.",
     # composites
@@ -142,8 +139,6 @@ REFUSALS: Final[dict[str, str]] = {
     "no_axis_rear": "{point} is not an Axis-controlled point of the USSR.",
     "units_there": "Units stand on {point}.",
     "guarded": "The security unit on {guard} keeps partisans away from {point}.",
-    "no_partisans_left": "No partisan counter is left in the pool.",
-    "placed_all": "{limit} partisan counters have been placed this turn.",
     # Siberia
     "all_must_enter": "With the third instalment every unit of the reserve that can enter does.",
     "wrong_type": "{unit} does not enter as that type.",
@@ -168,5 +163,5 @@ REFUSALS: Final[dict[str, str]] = {
     "wrong_start": "{unit} does not set up on {point}.",
     "stays_in_place": "{unit} stays where it starts.",
     "place_full": "{point} takes {limit} units of the kind of {unit}, and no more.",
-    "must_go_home": "{unit} stands on {point} without being named for it.",
+    "must_go_home": "{unit} cannot stay on {point}: it sets up in {country}.",
 }

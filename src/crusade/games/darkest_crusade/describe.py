@@ -13,6 +13,7 @@ from ..wording import LABELS as COMMON
 from ..wording import STEPS as COMMON_STEPS
 from ..wording import VERBS as COMMON_VERBS
 from .allocation import owed
+from .endings import asks, ended, endings, perils, stake
 from .slots import (
     AIMED,
     AXIS_HELD,
@@ -60,17 +61,16 @@ PHASES = {
 
 STEPS = {
     **COMMON_STEPS,
-    "orders": "Choose a unit, then move it or allocate its attack. Done ends the phase.",
-    "replace": "Replace disrupted attackers with fresh units, or carry on without.",
-    "retreat": "Retreat a unit, or stay and fight.",
+    "replace": "Replace disrupted attackers with fresh units, or go on without.",
+    "retreat": "Retreat a unit, which disrupts it, or stay and fight.",
     "advance": "Which unit advances, and where to?",
     "sustain": "This place cannot sustain every disrupted unit out of supply: which one is eliminated?",
-    "prepare": "Fortify armies and move one unit by sea, then choose Done.",
-    "muster": "Replacements, factories, Siberians, shock armies and one move by sea; then choose Done.",
+    "prepare": "If you like, fortify armies (they do nothing else this turn) or send one unit by sea. Done goes on.",
+    "muster": "Bring in replacements and reinforcements, move factories, send one unit by sea: as much as you like. Done goes on.",
     "sea": "The die decides whether the sea move succeeds.",
     "weather": "The die decides the October weather.",
     "gamble": "The die decides whether Japan notices that the Siberians have left.",
-    "secret_setup": "Set up your units, hidden; every border hex needs a real one.",
+    "secret_setup": "Set up your units, hidden; every hex on the border of Germany or Rumania needs a real one.",
     "axis_setup": "Set up your units.",
 }
 
@@ -255,6 +255,11 @@ DESCRIBE = Describe(
     place=place,
     control=control,
     duties=duties,
+    endings=endings,
+    perils=perils,
+    stake=stake,
+    asks=asks,
+    ended=ended,
     told=TOLD,
     turns={**TURNS, "hidden": (("is hidden", "are hidden"), ("is revealed", "are revealed"))},
     graves=frozenset({"pool", "gone"}),

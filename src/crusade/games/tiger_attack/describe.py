@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...core.bits import BIT, each, has
 from ...core.describe import Describe, Front, Gauge, Rows
-from ...core.state import NOBODY, NOWHERE, State
+from ...core.state import NOWHERE, State
 from ..plain import control
 from ..telling import TOLD as COMMON_TOLD
 from ..telling import TURNS
@@ -12,6 +12,7 @@ from ..wording import CREDIT
 from ..wording import LABELS as COMMON
 from ..wording import STEPS as COMMON_STEPS
 from ..wording import VERBS as COMMON_VERBS
+from .endings import LEVELS, asks, ended, endings, perils, stake
 from .leaders import led
 from .setup import Wants
 from .slots import (
@@ -43,7 +44,6 @@ from .slots import (
     TARGET,
     TURN,
     UNLIMITED,
-    US,
     WEATHER,
     WEATHERS,
 )
@@ -76,15 +76,15 @@ STEPS = {
     "german_setup": "Set up your units on the start points.",
     "prayer": "Say Patton's prayer for better weather? Once a game, before the weather roll.",
     "weather": "The die decides the weather and the German fuel.",
-    "prepare": "Bring in reinforcements, fortify, and make moves of one length; then choose Done.",
-    "orders": "Choose a unit, then move it, attack, or follow on behind an attack. Done ends movement.",
-    "second": "Second moves: led units and the 150th Brigade may move and attack once more. Done ends them.",
+    "prepare": "If you like, bring in reinforcements, fortify infantry, or make moves of one length. Done goes on.",
+    "orders": "Choose a unit, then move it, attack, or follow on behind an attack. Done ends movement and begins the battles.",
+    "second": "Second step: led units and the 150th Brigade may move and attack once more, for one round. Done ends it.",
     "dally": "The die decides whether Bayerlein dallies.",
     "demand": "Demand their surrender? If you do, the attack must be fought to its end.",
     "ultimatum": "The die decides what the demand achieves.",
-    "answer": "What do you answer?",
-    "withdraw": "Carry on, withdraw units, or call the attack off.",
-    "retreat": "Retreat a unit, or stay and fight.",
+    "answer": "Answer “Nuts!”? Then there are no more demands in this game.",
+    "withdraw": "Before the round: go on, send attackers back, or call the attack off.",
+    "retreat": "Retreat a unit, which disrupts it, or stay and fight.",
     "advance": "Which unit enters the cleared point?",
     "us_call": "Call the game? It ends now, at the victory level reached.",
     "german_call": "Call the game? It ends now, at the victory level reached.",
@@ -167,9 +167,6 @@ FRONT = Front(
     ),
     design=f"Tiger Attack! (2014) was designed by Louis R. Coatney. {CREDIT}",
 )
-
-LEVELS = {(GERMAN, 2): "crushing German victory", (GERMAN, 1): "German victory", (US, 1): "U.S. victory",
-          (US, 2): "crushing U.S. victory", (NOBODY, 0): "draw"}  # fmt: skip
 
 
 def header(g: Tables, s: State) -> Rows:
@@ -359,6 +356,11 @@ DESCRIBE = Describe(
     duties=duties,
     gauges=gauges,
     panels=panels,
+    endings=endings,
+    perils=perils,
+    stake=stake,
+    asks=asks,
+    ended=ended,
     told=TOLD,
     turns=TURNS,
     passing=frozenset({"pinned on turn 1", "led"}),

@@ -50,6 +50,8 @@ class Choice(TypedDict):
     stands_for: NotRequired[str]
     """What the number means, if it is more than a number: a type, a country."""
     words: str
+    stake: NotRequired[str]
+    """What is risked at once if this is chosen (a die is thrown, or it cannot be had again); left out if nothing is."""
 
 
 @with_config(CONFIG)
@@ -281,6 +283,10 @@ class OutcomeOut(TypedDict):
     clause: str
     """The rule that ended the game; empty if no rule did."""
     words: str
+    why: str
+    """What happened, in a sentence; empty if no rule ended the game."""
+    places: list[str]
+    """Where it happened, if it happened somewhere."""
 
 
 @with_config(CONFIG)
@@ -292,6 +298,32 @@ class GaugeOut(TypedDict):
     most: int
     words: str
     clause: str
+
+
+@with_config(CONFIG)
+class EndingOut(TypedDict):
+    """A way in which the game can end."""
+
+    winner: int | None
+    """Who wins by it; null for a draw."""
+    label: str
+    stands: str
+    """How near it is, in a few words."""
+    words: str
+    """When it comes."""
+    clause: str
+    near: Literal[0, 1, 2]
+    """0: far, 1: near, 2: it comes at the next check unless somebody prevents it."""
+    places: list[str]
+
+
+@with_config(CONFIG)
+class PerilOut(TypedDict):
+    """A sudden end that the other side may bring about if the step ends now."""
+
+    words: str
+    clause: str
+    places: list[str]
 
 
 @with_config(CONFIG)
@@ -357,6 +389,8 @@ class ViewOut(TypedDict):
     header: list[FactOut]
     gauges: list[GaugeOut]
     panels: list[PanelOut]
+    endings: list[EndingOut]
+    """What can end the game from here on."""
     trail: list[TrailStep]
     seats: list[SeatOut]
     counters: list[Counter]
@@ -380,6 +414,10 @@ class ViewOut(TypedDict):
     """The options that end this step: a counter in hand is put down first. Empty if the step cannot end yet."""
     shares: list[ShareOut]
     """Ways to share out the remaining hits."""
+    perils: list[PerilOut]
+    """What the other side may win by if this step ends now."""
+    sole: list[str]
+    """The options of the only answer that makes sense, if there is only one: a client may play them unasked."""
     undo: UndoOut
     offer: OfferOut | None
     commitment: str

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....ai.player import Swift, ThumbBook, Thumbs
+from ....ai.player import Budget, Swift, ThumbBook, Thumbs
 from ....ai.thumb_tools import worth_trying
 from .battle import advance, attack_air, break_off, defend_air, flee, pick, retreat, share, weakest_down
 from .muster import (
@@ -70,11 +70,18 @@ SWIFT: Swift = {
 }
 
 #: Steps planned as a whole, and those whose plan is explained to the players.
-PHASES: Final = frozenset({"orders", "breakthrough", "strategic", "factories"})
+PHASES: Final = frozenset({"orders", "breakthrough", "strategic"})
 EXPLAINED: Final = frozenset({"orders", "breakthrough"})
 
+#: A player-turn has three phases to plan and a playout of one takes about 7 ms: fewer drafts than in the smaller games.
+BUDGETS: Final = {
+    "easy": Budget(drafts=6, playouts=1, rounds=0, variants=0, tries=0, ahead=0),
+    "normal": Budget(drafts=28, playouts=1, rounds=0, variants=0, tries=2, ahead=1),
+    "hard": Budget(drafts=64, playouts=1, rounds=2, variants=12, tries=4, ahead=3),
+}
+
 #: The versions `crusade fit` samples positions from, in turn.
-SAMPLED: Final = (
+SAMPLED: Final[tuple[dict[str, str], ...]] = (
     {},
     {"version": "campaign"},
     {"version": "tournament_campaign"},
@@ -93,6 +100,7 @@ BOOK = ThumbBook(
     phases=PHASES,
     explained=EXPLAINED,
     weighed={"flee": worth_trying, "break_off": worth_trying, "call": worth_trying},
-    horizon=2,
+    horizon=3,
+    budgets=BUDGETS,
     sampled=SAMPLED,
 )

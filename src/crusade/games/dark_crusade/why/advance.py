@@ -13,11 +13,7 @@ def explain_advance(r: Reading, option: Option) -> Refusal | None:
     """DC-8.11. Undispersed attackers enter, combat units first, at least one of them."""
     verb, a, _ = option
     assert r.target is not None
-    if r.hand is not None:
-        if verb == MOVE and a == r.target:
-            return None
-        return Refusal("DC-8.11", "only_the_taken_point", point=r.point(r.target))
-    if verb == MOVE:
+    if verb == MOVE:  # a counter taken up goes in at once: there is only one point to enter
         return Refusal("DC-8.11", "no_hand")
     if verb == DONE:
         return why_not_stop(r, r.target)

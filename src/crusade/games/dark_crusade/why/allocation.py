@@ -101,7 +101,7 @@ def why_not_attack(r: Reading, unit: int, point: int) -> Refusal | None:
     """DC-6.8, DC-8.4, DC-8.16, DC-11.2, DC-11.4. Allotted to the next point, which the enemy holds."""
     start, name, there = r.s.where[unit], r.name(unit), r.point(point)
     if not r.on_board(point):
-        return Refusal("DC-1.7", "box_is_safe", point=there)
+        return Refusal("DC-1.7", "box_is_safe")
     if r.stage == FOLLOW_UP or r.mode == GOES_ON:
         return Refusal("DC-6.2", "only_enters", unit=name)
     if r.mode != FRESH:

@@ -40,8 +40,10 @@ def explain_hit(r: Reading, option: Option, attacking: bool) -> Refusal | None:
     name = r.name(unit)
     attackers, defenders = r.attackers_of(r.target), r.units_on(r.target, 1 - r.side)
     mine, theirs = (attackers, defenders) if attacking else (defenders, attackers)
+    if unit in theirs:
+        return Refusal("DC-8.9", "not_its_hits", unit=name)
     if unit not in mine:
-        return Refusal("DC-8.9", "not_its_hits" if unit in theirs else "not_in_battle", unit=name)
+        return Refusal("DC-8.9", "not_in_battle", unit=name)
     if r.is_air(unit):
         return Refusal("DC-8.9", "air_takes_no_hits", unit=name)
     if r.s.hits[unit] >= bears(r, unit):

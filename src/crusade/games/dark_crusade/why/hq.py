@@ -24,7 +24,7 @@ def explain_rally(r: Reading, option: Option) -> Refusal | None:
     if r.fit(unit):
         return Refusal("DC-11.1", "not_dispersed", unit=name)
     if r.first_turn and r.switch("first_hq") == "idle":
-        return Refusal("DC-11.1", "hq_idle", unit=name)
+        return Refusal("DC-11.1", "not_offered")  # the step is passed by
     if r.side == AXIS and not r.is_german(unit):
         return Refusal("DC-11.1", "germans_only", unit=name)
     ready = [u for u in r.units_on(place, r.side) if r.kind(u) == "hq" and r.fit(u) and not r.marked(u, RALLIED)]

@@ -88,7 +88,7 @@ def why_not_go_on(r: Reading, unit: int, goal: int) -> Refusal | None:
 def why_not_drive_on(r: Reading, unit: int, goal: int) -> Refusal | None:
     """DC-6.5. An armor-type unit, a second line of the highway, not in Snow, not as a follow-up."""
     if not r.is_armor(unit) or not r.highway_open or r.stage == FOLLOW_UP:
-        return Refusal("DC-6.5", "no_highway_move", unit=r.name(unit))
+        return Refusal("DC-6.5", "not_offered")  # such a unit is not asked for a second step
     if not r.along_highway(r.s.where[unit], goal):
         return Refusal("DC-6.5", "off_the_highway", unit=r.name(unit), point=r.point(goal))
     return None
@@ -98,7 +98,7 @@ def why_not_second(r: Reading, unit: int, goal: int) -> Refusal | None:
     """DC-6.2, DC-6.13, DC-8.4, DC-10.8. German armor in phase 3, to a second unoccupied point of the map."""
     start, name, there = r.s.where[unit], r.name(unit), r.point(goal)
     if r.stage != OPERATIONS or not r.second_mover(unit) or not r.second_moves or no_oil(r):
-        return Refusal("DC-6.2", "no_second_move", unit=name)
+        return Refusal("DC-6.2", "not_offered")  # such a unit is not asked for a second step
     if not r.on_board(goal):
         return Refusal("DC-6.13", "second_stays_on_map", unit=name)
     if goal not in r.neighbours(start):

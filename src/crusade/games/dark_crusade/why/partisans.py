@@ -25,6 +25,7 @@ def explain_partisans(r: Reading, option: Option) -> Refusal | None:
     for place in (point, *r.neighbours(point)):
         if any(r.kind(u) == "security" and r.fit(u) for u in r.counters_on(place)):
             return Refusal("DC-9.7", "guarded", point=there, guard=r.point(place))
-    if not any(r.kind(u) == "partisan" for u in r.counters_on(r.board.find("pool"))):
-        return Refusal("DC-9.7", "no_partisans_left")
-    return Refusal("DC-9.7", "placed_all", limit=A_TURN) if r.s.tally[PLACED] >= A_TURN else None
+    left = [u for u in r.counters_on(r.board.find("pool")) if r.kind(u) == "partisan"]
+    if not left or r.s.tally[PLACED] >= A_TURN:
+        return Refusal("DC-9.7", "not_offered")  # the step has ended by itself
+    return None

@@ -22,9 +22,10 @@ def explain_retreat(r: Reading, option: Option) -> Refusal | None:
     if verb == DONE:
         return None if r.switch("retreat") == "units" else Refusal("DC-8.14", "must_retreat")
     assert verb == UNIT
+    if a in r.attackers_of(r.target):
+        return Refusal("DC-8.5", "only_defenders_retreat", unit=r.name(a))
     if a not in r.units_on(r.target, 1 - r.side):
-        attacks = a in r.attackers_of(r.target)
-        return Refusal("DC-8.5", "only_defenders_retreat" if attacks else "not_in_battle", unit=r.name(a))
+        return Refusal("DC-8.5", "not_in_battle", unit=r.name(a))
     places = [*r.board.spaces, r.box(1 - r.side)]
     if all(why_not_retreat(r, a, p) for p in places):
         return Refusal("DC-8.5", "nowhere_to_go", unit=r.name(a))

@@ -46,7 +46,9 @@ def why_not_take(r: Reading, unit: int) -> Refusal | None:
         most = 0 if r.side == AXIS else 2
         lost = sum(r.s.tally[SAILED + i] for i in (0, 1)) - len(arrived_by_sea(r))
         if len([u for u in r.all_units() if r.marked(u, RAILED)]) + lost >= most:
-            return Refusal("DC-3.6", "strategic_limit", limit=most)
+            return Refusal("DC-3.6", "not_offered")  # the step has ended by itself
+    if r.s.tally[SAILED + ORDER.index(SEAS[r.space(place).port])]:  # one that was sunk leaves no other trace
+        return Refusal("DC-7.3", "sea_used", unit=name)
     if all(why_not_sail(r, unit, p) for p in r.board.spaces):
         return Refusal("DC-7.3", "nowhere_to_sail", unit=name)
     return None
@@ -64,8 +66,6 @@ def why_not_sail(r: Reading, unit: int, port: int) -> Refusal | None:
     here, there = r.space(start).port, r.space(port).port if r.on_board(port) else ""
     if port == start or not there or SEAS[there] != SEAS[here]:
         return Refusal("DC-7.3", "not_that_sea", unit=r.name(unit), point=r.point(port))
-    if r.s.tally[SAILED + ORDER.index(SEAS[here])]:  # one that was sunk leaves no other trace
-        return Refusal("DC-7.3", "sea_used", unit=r.name(unit))
     if r.holder(port) != r.side:
         return Refusal("DC-7.3", "not_friendly", point=r.point(port))
     if (here == "azov") != (there == "azov") and not holds_strait(r, r.side):  # into or out of it

@@ -153,9 +153,9 @@ def why_not_axis_place(r: Reading, unit: int, point: int) -> Refusal | None:
 
 
 def why_not_ready(r: Reading) -> Refusal | None:
-    """DC-3.3, DC-3.7. Unnamed undispersed Germans who stand abroad must first go to country `germany`."""
+    """DC-3.3, DC-3.7. Undispersed Germans must first stand in the country they are named for; the unnamed in `germany`."""
     for unit in r.all_units():
-        place = r.place(unit)
-        if place is not None and r.is_german(unit) and r.fit(unit) and r.space(place).country != home_of(r, unit):
-            return Refusal("DC-3.7", "must_go_home", unit=r.name(unit), point=r.point(place))
+        place, land = r.place(unit), home_of(r, unit)
+        if place is not None and r.is_german(unit) and r.fit(unit) and r.space(place).country != land:
+            return Refusal("DC-3.7", "must_go_home", unit=r.name(unit), point=r.point(place), country=land.title())
     return None

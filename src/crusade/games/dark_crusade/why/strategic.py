@@ -59,9 +59,8 @@ def why_not_take(r: Reading, unit: int) -> Refusal | None:
         return Refusal("DC-7.1", "dispersed", unit=name)
     if r.marked(unit, RAILED):
         return Refusal("DC-7.7", "moved_strategically", unit=name)
-    most = limit(r)
-    if len([u for u in r.all_units() if r.marked(u, RAILED)]) >= most:
-        return Refusal("DC-7.1", "strategic_limit", limit=most)
+    if len([u for u in r.all_units() if r.marked(u, RAILED)]) >= limit(r):
+        return Refusal("DC-7.1", "not_offered")  # the step has ended by itself
     places = [*r.board.spaces, r.box(r.side)]
     if all(why_not_go(r, unit, p) for p in places):
         return Refusal("DC-7.1", "nowhere_to_go", unit=name)

@@ -1,6 +1,6 @@
 """Positions of Dark Crusade in which rare rules meet: scattered counters, and small ones set up for a rule.
 
-They belong into tests/games/dark_crusade.py once the odds suites know battles without a fixed number of rounds.
+For tests/games/dark_crusade.py, and for the comparison of menus in tests/oracle.
 """
 
 from __future__ import annotations

@@ -1,0 +1,209 @@
+"""How the game can end, in words: the chart, draws, clocks and instant ends (DC-2), and what a choice risks."""
+
+from __future__ import annotations
+
+from ...core.bits import count, each
+from ...core.describe import DUE, FAR, NEAR, Ended, Ending, Peril
+from ...core.head import HAND, OVER, REASON, SIDE, TARGET, TURN, WINNER
+from ...core.option import MOVE, Option
+from ...core.state import NOBODY, State
+from ..wording import chance_in_six, either
+from .control import friendly, on_map
+from .sea import danger
+from .slots import AXIS, BY_CAMPAIGN, BY_CHART, BY_TIME, CLOCKS, EMPTY, EXITS_ALONE, EXITS_AND_CITIES, GOALS, SOVIET
+from .tables import Tables
+from .verbs import CALL, DECLARE
+from .victory import cities, exited, figures, goals, has_total
+
+SIDES = ("Axis", "Soviet")
+PEOPLE = ("The Axis", "The Soviets")
+CLOSE = 2  # points or turns short of a victory that is called near
+FEW = 3  # units or cities left that make an instant end near
+ORDERS = ("orders", "breakthrough", "follow_up")
+
+
+def endings(g: Tables, s: State) -> list[Ending]:
+    """DC-2. What can end the game from here on."""
+    if not s.tally[TURN] or s.tally[OVER]:
+        return []
+    if g.campaign:
+        return campaign(g, s)
+    found = [by_chart(g, s, side) for side in (AXIS, SOVIET)]
+    if s.tally[TURN] >= g.last_turn - 1:
+        words = f"If nobody has won by the end of {month_words(g, g.last_turn)}, the game is a draw."
+        found.append(Ending(NOBODY, "Draw", f"after {month_words(g, g.last_turn)}", words, "DC-2.3", DUE))
+    return found
+
+
+def month_words(g: Tables, turn: int) -> str:
+    """A turn by its month."""
+    return f"{g.months[turn].month} {g.months[turn].year}"
+
+
+def total_words(home: int, enemy: int) -> str:
+    """DC-2.8. Home and enemy points."""
+    return f"{home} + {enemy}" if enemy >= 0 else f"{home} - {-enemy}"
+
+
+def by_chart(g: Tables, s: State, side: int) -> Ending:
+    """DC-2.3, DC-2.7. A side's points against this month's chart, looked at when the opponent's player-turn ends."""
+    home, enemy = figures(g, s, side)
+    wanted = goals(g, s, side)
+    asked = either(total_words(*one) for one in wanted)
+    stands = f"{total_words(home, enemy)} of {asked}" if wanted else f"{total_words(home, enemy)}; none asked this year"
+    short = min((max(0, a - home) + max(0, b - enemy) for a, b in wanted), default=99)
+    near = DUE if has_total(g, s, side) else NEAR if short <= CLOSE else FAR
+    words = (
+        f"{PEOPLE[side]} win{'s' * (side == AXIS)} at the end of a player-turn of the other side "
+        f"with {asked or 'the totals of the chart'} points, home and enemy, in overland supply this month."
+    )
+    return Ending(side, f"{SIDES[side]} victory", stands, words, "DC-2.7", near)
+
+
+# ---- Campaign
+
+
+def campaign(g: Tables, s: State) -> list[Ending]:
+    """DC-2.5, DC-2.9. Instant ends, clocks, and the last month."""
+    found = [all_cities(g, s), no_germans(g, s), clock(g, s, GOALS)]
+    if s.at[g.exited]:
+        found += [clock(g, s, EXITS_AND_CITIES), clock(g, s, EXITS_ALONE)]
+    found.append(no_soviets(g, s))
+    last = month_words(g, g.last_turn)
+    near = DUE if s.tally[TURN] == g.last_turn else NEAR if s.tally[TURN] > g.last_turn - CLOSE else FAR
+    found.append(
+        Ending(
+            AXIS,
+            "Last month",
+            f"after {last}",
+            f"If nobody has won by the end of {last}, the Axis wins.",
+            "DC-2.11",
+            near,
+        )
+    )
+    return found
+
+
+def all_cities(g: Tables, s: State) -> Ending:
+    """DC-2.5. At once: every victory city under Axis control."""
+    missing = cities(g, s) & ~friendly(g, s, AXIS)
+    n = count(missing)
+    near = NEAR if n <= FEW else FAR
+    words = "The Axis wins at once when it controls all victory cities, in supply or not."
+    return Ending(AXIS, "All victory cities", f"{n} missing", words, "DC-2.5", near, each(missing))
+
+
+def no_germans(g: Tables, s: State) -> Ending:
+    """DC-2.5. At once: no German unit left on the map."""
+    n = count(on_map(g, s, g.germans))
+    words = "The Soviets win at once when no German unit is left on the map."
+    return Ending(SOVIET, "No Germans left", f"{n} on the map", words, "DC-2.5", NEAR if n <= FEW else FAR)
+
+
+def no_soviets(g: Tables, s: State) -> Ending:
+    """DC-2.5. No Soviet unit on the map at the end of two Axis player-turns."""
+    n, turns = count(on_map(g, s, g.side_units[SOVIET] & g.units)), g.number["empty_map_turns"]
+    words = f"The Axis wins if no Soviet unit is on the map at the end of {turns} Axis player-turns in a row."
+    near = DUE if not n and s.tally[EMPTY] + 1 >= turns else NEAR if n <= FEW else FAR
+    return Ending(AXIS, "No Soviets left", f"{n} on the map", words, "DC-2.5", near)
+
+
+def clock(g: Tables, s: State, which: int) -> Ending:
+    """DC-2.9, DC-2.10. A clock of whole turns."""
+    side, label, words = {
+        GOALS: (
+            AXIS,
+            "Leningrad, Moscow, Stalingrad",
+            "The Axis wins by keeping these three in overland supply for {n} whole turns.",
+        ),
+        EXITS_AND_CITIES: (
+            SOVIET,
+            "Exits and cities",
+            "The Soviets win by {n} whole turns with {with_goals} armies off the west edge and their cities.",
+        ),
+        EXITS_ALONE: (
+            SOVIET,
+            "Exits alone",
+            "The Soviets win by {n} whole turns with {alone} armies off the west edge.",
+        ),
+    }[which]
+    n = g.number["axis_goal_turns" if which == GOALS else "exit_turns"]
+    turns = s.tally[CLOCKS + which]
+    facts = {"n": n, "with_goals": g.number["exited_with_goals"], "alone": g.number["exited_alone"]}
+    stands = f"{turns} of {n} turns" + ("" if which == GOALS else f", {exited(g, s)} armies count")
+    near = DUE if turns + 1 >= n and turns else NEAR if turns else FAR
+    return Ending(
+        side, label, stands, words.format(**facts), "DC-2.9", near, each(g.axis_goals) if which == GOALS else ()
+    )
+
+
+# ---- Before a decision
+
+
+def perils(g: Tables, s: State, step: str) -> list[Peril]:
+    """DC-2.3, DC-2.9. What the opponent wins by at the end of this player-turn if these orders end now."""
+    if step not in ORDERS or not s.tally[TURN]:
+        return []
+    mine, other = s.tally[SIDE], 1 - s.tally[SIDE]
+    if not g.campaign:
+        if not has_total(g, s, other):
+            return []
+        held = total_words(*figures(g, s, other))
+        verb = "holds" if other == AXIS else "hold"
+        who = "it wins" if other == AXIS else "they win"
+        so = f"unless you take a city away or cut it off now, {who} at the end of your player-turn"
+        words = f"{PEOPLE[other]} {verb} {held} points: {so}"
+        return [Peril(words, "DC-2.3")]
+    return [
+        Peril(f"{one.label}: {one.stands}. {one.words.rstrip('.')}", one.clause, one.places)
+        for one in campaign(g, s)
+        if one.near == DUE and one.winner not in (NOBODY, mine)
+    ]
+
+
+def stake(g: Tables, s: State, step: str, option: Option) -> str:
+    """DC-2.3, DC-7.3, DC-9.5. What a die decides at once, or what cannot be undone."""
+    verb, a, _ = option
+    if verb == MOVE and step == "sea":
+        name, port = g.roster.name[s.tally[HAND]], g.board.spaces[a].name
+        faces = chance_in_six(len(danger(g, s, a)))
+        return f"{name} sails to {port}. The die is thrown at once: {faces} sinks it, otherwise it arrives dispersed."
+    if verb == DECLARE:
+        return "The game ends now: a draw, unless your opponent holds a winning total; then they win."
+    if verb == CALL:
+        return (
+            "It arrives from next turn on. Each turn through December 1941 two dice are thrown: "
+            "doubles mean a crisis in Siberia."
+        )
+    return ""
+
+
+# ---- After the end
+
+
+def ended(g: Tables, s: State) -> Ended:
+    """DC-2. Why the game is over."""
+    reason, winner, month = s.tally[REASON], s.tally[WINNER], month_words(g, s.tally[TURN])
+    if reason == BY_TIME:
+        return Ended(f"{month} was the last turn, and nobody had won.")
+    if winner == NOBODY:
+        return Ended(f"A draw was declared in {month}.")
+    if reason == BY_CHART:
+        held = total_words(*figures(g, s, winner))
+        return Ended(
+            f"{PEOPLE[winner]} held {held} points in overland supply in {month}, a winning total of the chart."
+        )
+    if reason != BY_CAMPAIGN:
+        return Ended(f"A clock of the campaign ran out in {month}, for {PEOPLE[winner].lower()}.")
+    if winner == SOVIET:
+        return Ended(f"No German unit was left on the map in {month}.")
+    if cities(g, s) & ~friendly(g, s, AXIS):
+        return Ended(f"{month} was the last turn, and the Soviets had not won.")
+    return Ended(f"The Axis controlled all victory cities in {month}.", each(cities(g, s)))
+
+
+def asks(g: Tables, s: State, step: str) -> str:
+    """DC-8.11. The question of a step that depends on the battle."""
+    if step == "advance" and s.tally[HAND] == NOBODY:
+        return f"Which unit enters {g.board.spaces[s.tally[TARGET]].name}? Combat units first, at least one."
+    return ""
