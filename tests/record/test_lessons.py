@@ -7,7 +7,6 @@ from crusade.core.errors import InputError
 from crusade.games import game_names
 from crusade.games.rulebook import clauses
 from crusade.record.lesson import (
-    Lesson,
     LessonDice,
     LessonError,
     answer,
@@ -34,8 +33,7 @@ def test_every_game_of_the_package_has_a_guided_game():
 def test_it_can_be_played_to_its_end_as_written(kind):
     """Every option is possible and the learner's or the opponent's, every die is thrown, and the game is won."""
     lesson = lesson_of(kind)
-    for _, session in walk(lesson):
-        pass
+    *_, (_, session) = walk(lesson)
     assert len(session.record.entries) == len(lesson.script)
     assert session.dice.rolls == len(lesson.faces)
     assert session.record.result is not None

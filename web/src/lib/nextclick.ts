@@ -25,10 +25,7 @@ export function nextClick(view: View | null, selected: string[]): NextClick {
   if (view.ends.length && played(view.ends) === played(want.slice(0, view.ends.length)))
     return { ...NOTHING, ends: true, plays: beginnings(want) };
   const [verb, about] = first.split(" ");
-  if (!view.moving) {
-    const place = verb === "move" ? (about ?? null) : null;
-    return { ...NOTHING, plays: beginnings(want), place };
-  }
+  if (!view.moving) return { ...NOTHING, plays: beginnings(want) }; // battles are fought with buttons
   if (verb === "unit" && about && view.hand !== about) {
     if (!(selected.length === 1 && selected[0] === about)) return { ...NOTHING, unit: about };
     return onMap(want[1], beginnings(want));
