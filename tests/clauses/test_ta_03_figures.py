@@ -169,7 +169,7 @@ def test_units_from_outside_jump_off_from_no_point():
     assert p.state.holds[JUMP_OFFS] == p.hexes("verviers")
 
 
-@clause("TA-3.1")
+@clause("TA-3.1", "TA-3.5")
 def test_an_attack_is_called_off_with_one_word_and_only_while_somebody_is_fit():
     p = battle()
     assert p.step == "withdraw"
@@ -271,8 +271,8 @@ def test_the_extra_hits_of_a_round(text, switches, extra):
 @clause("TA-1.2", "TA-1.6")
 def test_with_lotsa_dice_extra_hits_are_added_too():
     p = position(ATTACK.format("u-99-393 bullingen cut; u-99-394 bullingen; u-99-395 bullingen"), dice="lotsa")
-    p = p.fight("bullingen", "g-2-3", "g-2-2").play("done", "roll 1 0")
-    assert p.hits()[0] == 2
+    p = p.fight("bullingen", "g-2-3", "g-2-2").play("done", "roll 4 0")
+    assert p.hits()[0] == 5
 
 
 @clause("TA-1.2")
@@ -301,3 +301,16 @@ def test_hills_help_the_defenders_and_open_ground_does_not(point, points):
     scene = p.part("strength").Scene(p.game.tables, p.state, p.game.board.find(point), GERMAN, p.counters("g-2-3"))
     held = p.counters("u-99-393 u-99-394")
     assert p.part("strength").hill_points(scene, p.counters("g-2-3"), held) == points
+
+
+@clause("TA-3.3", "TA-9.7")
+def test_who_stood_by_does_not_advance_with_those_who_went():
+    p = battle("g-peiper losheim; g-2-304 losheim; u-99-393 bullingen disrupted; u-99-394 eupen").fire(6, 1)
+    assert p.play("unit g-2-3").rule_units("advance.may_advance") == {"g-2-2", "g-peiper"}
+
+
+@clause("TA-5.2", "TA-9.6")
+def test_who_drives_up_beside_the_150th_does_not_follow_it():
+    p = position("turn=3 phase=A3c fuel=8; g-skorzeny losheim; g-peiper b; g-2-3 b; u-99-393 bullingen; u-99-394 amel")
+    p = p.attack("bullingen", "g-skorzeny").play("unit g-2-3", "move losheim")
+    assert p.options("follow") == set()

@@ -273,8 +273,8 @@ def test_who_may_move_and_who_may_attack_in_the_movement_step():
 
 @clause("TA-13.4")
 def test_by_the_switch_armor_and_americans_in_supply_may_drive_after_an_early_move():
-    text = "turn=3 fuel=8; g-2-3 losheim stepped; g-2-2 losheim cut stepped; g-26vgd-39 b stepped; g-1ss-pz1 lost"
-    p = position(f"{text}; g-26vgd-77 b; u-99-393 bullingen", early_move="drives")
+    text = "turn=3 fuel=8; g-2-3 losheim stepped; g-2-2 losheim cut stepped; g-26vgd-39 b stepped"
+    p = position(f"{text}; g-26vgd-77 b; g-lehr-130 losheim stepped disrupted; u-99-393 bullingen", early_move="drives")
     assert p.state.marks[MOVERS] == p.counters("g-2-3 g-26vgd-77")
     assert p.state.marks[HUNTERS] == p.counters("g-26vgd-77")
     text = (
@@ -349,3 +349,9 @@ def test_before_the_first_turn_nothing_is_in_hand():
     assert s.tally[p.part("slots").BEGAN] == NOWHERE
     assert p.where("u-82-325") == p.where("g-fbb") == "box"
     assert s.tally[TURN] == s.tally[MODE] == 0
+
+
+@clause("TA-5.3", "TA-8.5")
+def test_infantry_without_fuel_left_still_walks_two_lengths():
+    p = position("turn=3 phase=B2a weather=good; g-2-3 losheim; u-99-393 recht cut air_spent; u-7ad-ccb eupen")
+    assert {"move stavelot", "move trois-ponts"} <= p.play("unit u-99-393").options()

@@ -193,3 +193,16 @@ def test_a_follower_behind_a_failure_takes_the_point_it_goes_back_to():
     p.rule("combat.stand_down", p.game.roster.find("u-7ad-ccb"), False)
     assert (p.where("u-7ad-ccb"), p.holder("recht")) == ("recht", "us")
     assert p.disrupted("u-7ad-ccb")
+
+
+@clause("TA-3.2", "TA-3.9")
+def test_strong_germans_keep_their_point_open_and_a_point_not_attacked_is_open():
+    text = GERMANS_HELD.replace(
+        "g-26vgd-77 losheim", "g-2-3 losheim; g-2-2 losheim; g-2-304 losheim; g-lehr-130 losheim"
+    )
+    p = position(text).attack("bullingen", "u-7ad-cca", "u-7ad-ccb").attack("losheim", "u-7ad-ccr")
+    p = p.play("done", "battle bullingen")
+    assert p.rule_hexes("retreat.struck_off") == set()
+    p = battle("u-99-393 bullingen; u-99-394 amel disrupted")
+    assert "amel" in p.rule_hexes("retreat.refuges")
+    assert p.rule_hexes("retreat.struck_off") == set()

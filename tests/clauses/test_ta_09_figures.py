@@ -212,13 +212,19 @@ def test_after_a_draw_or_an_attack_everybody_else_may_still_act():
 
 @clause("TA-7.4", "TA-13.4")
 def test_a_unit_that_drives_after_an_early_move_may_leave():
-    p = position(
-        "turn=3 fuel=8; g-2-3 huy stepped; g-2-2 b; u-99-393 bullingen; german holds hamoir", early_move="drives"
+    p = position("turn=3 fuel=8; g-2-3 huy stepped; g-2-2 b; u-99-393 bullingen", early_move="drives").play(
+        "unit g-2-3"
     )
-    p.state.marks[FED] |= p.counters("g-2-3")
-    p.state.marks[MOVERS] |= p.counters("g-2-3")
-    p = p.play("unit g-2-3") if p.can("unit g-2-3") else p
-    assert p.rule("edges.may_exit", p.game.roster.find("g-2-3")) is True
+    assert p.can("exit")
+    assert p.play("exit").where("g-2-3") == "exited"
+
+
+@clause("TA-9.2", "TA-9.5")
+def test_a_good_die_helps_no_brigade_that_is_not_with_bayerlein():
+    p = position("turn=3 fuel=8; g-2-3 b; g-skorzeny a cut; g-bayerlein b; u-99-393 eupen")
+    p.state.marks[LED], p.state.marks[LED_BY_DALLIER] = 0, p.counters("g-2-3")
+    p.rule("leaders.apply_dally", (0, 1, 0))
+    assert not p.state.marks[FED] & p.counters("g-skorzeny")
 
 
 # ---- TA-10, TA-12, TA-14
