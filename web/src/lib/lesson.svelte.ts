@@ -56,7 +56,7 @@ export class Lesson {
   next = $derived.by<NextClick>(() => {
     const table = this.desk.table;
     if (!this.live || !this.step?.acts || table.past || !table.mine) return NOTHING;
-    return nextClick(table.view, table.selected);
+    return nextClick(table.view, table.selected, table.asked?.options);
   });
 
   async load(): Promise<void> {

@@ -26,6 +26,12 @@ test("a button that plays several options at once is marked as well", () => {
   expect(nextClick(view(["hit a", "hit a"], { moving: false }), []).plays).toEqual(["hit a", "hit a; hit a"]);
 });
 
+test("what waits to be confirmed is confirmed next, and nothing else is", () => {
+  const wanted = view(["press 0"], { moving: false });
+  expect(nextClick(wanted, [], ["press 0"])).toMatchObject({ confirms: true, plays: [] });
+  expect(nextClick(wanted, [], ["press 3"])).toMatchObject({ confirms: false, plays: ["press 0"] });
+});
+
 test("nothing is marked in an ordinary game", () => {
   expect(nextClick(view([], {}), []).plays).toEqual([]);
   expect(nextClick({ ...view([]), lesson: null } as View, []).unit).toBeNull();

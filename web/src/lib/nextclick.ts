@@ -6,9 +6,10 @@ export interface NextClick {
   place: string | null; // a place on the map
   plays: string[]; // the options that a button plays, as one text each
   ends: boolean; // the button that ends the step
+  confirms: boolean; // the button that confirms what was asked for
 }
 
-export const NOTHING: NextClick = { unit: null, place: null, plays: [], ends: false };
+export const NOTHING: NextClick = { unit: null, place: null, plays: [], ends: false, confirms: false };
 
 /** The text by which a button is known: all options that it plays. */
 export const played = (options: string[]): string => options.join("; ");
@@ -18,10 +19,12 @@ function beginnings(want: string[]): string[] {
   return want.map((_, n) => played(want.slice(0, n + 1)));
 }
 
-export function nextClick(view: View | null, selected: string[]): NextClick {
+/** What to click; `asked` are options that wait to be confirmed. */
+export function nextClick(view: View | null, selected: string[], asked: string[] = []): NextClick {
   const want = view?.lesson?.want ?? [];
   const first = want[0];
   if (!view || !first) return NOTHING;
+  if (asked.length && played(asked) === played(want.slice(0, asked.length))) return { ...NOTHING, confirms: true };
   if (view.ends.length && played(view.ends) === played(want.slice(0, view.ends.length)))
     return { ...NOTHING, ends: true, plays: beginnings(want) };
   const [verb, about] = first.split(" ");
