@@ -12,12 +12,13 @@ from collections.abc import Callable
 from functools import lru_cache, partial
 from importlib import import_module
 from types import ModuleType
+from typing import Any
 
 import pytest
 
 import crusade
 from crusade.core import head
-from crusade.core.bits import each, has
+from crusade.core.bits import collect, each, has
 from crusade.core.game import Game
 from crusade.core.head import HITS_ATTACK, HITS_DEFENCE, WEATHER
 from crusade.core.machine import CHANCE
@@ -183,6 +184,27 @@ class Position:
     def units(self, place: str) -> set[str]:
         """The counters in a hex or off-map area."""
         return {self.game.roster.id[u] for u in each(self.state.at[self.game.board.find(place)])}
+
+    def counters(self, units: str) -> int:
+        """Counters by their ids, as the set that the rules work with."""
+        return collect(self.game.roster.find(u) for u in units.split())
+
+    def hexes(self, places: str) -> int:
+        """Spaces by their names, as the set that the rules work with."""
+        return collect(self.game.board.find(h) for h in places.split())
+
+    def rule(self, name: str, *facts: object) -> Any:
+        """What one rule says here, by its file and name: `p.rule("allocation.room", unit, start, target)`."""
+        module, _, function = name.partition(".")
+        return getattr(self.part(module), function)(self.game.tables, self.state, *facts)
+
+    def rule_units(self, name: str, *facts: object) -> set[str]:
+        """The counters that one rule names here."""
+        return {self.game.roster.id[u] for u in each(self.rule(name, *facts))}
+
+    def rule_hexes(self, name: str, *facts: object) -> set[str]:
+        """The spaces that one rule names here."""
+        return {self.game.board.name(h) for h in each(self.rule(name, *facts))}
 
     def marked(self, unit: str, flag: str) -> bool:
         """Whether a counter is disrupted, fortified, cut, moved … : the flags of the game's positions."""

@@ -22,6 +22,7 @@ import time
 import tomllib
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator
+from datetime import date
 from functools import _lru_cache_wrapper
 from itertools import chain
 from pathlib import Path
@@ -37,7 +38,7 @@ from crusade.games import game_names, home, load
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "crusade"
 RULES = str(PACKAGE / "games"), str(PACKAGE / "core")
-LONGEST = 10  # seconds for one test; a mutant with which it takes longer does not end, and the test fails
+LONGEST = 5  # seconds of processor time for a test; a mutant with which one takes longer does not end, and it fails
 MEMORY = 3 << 30
 EQUIVALENT = ROOT / "tools" / "equivalent_mutants.toml"
 CACHES: list[Any] = []  # all functions that remember their answers
@@ -55,15 +56,22 @@ def arguments() -> argparse.Namespace:
     parser.add_argument(
         "--sample", type=int, default=0, help="at most so many mutants a function, its removal among them"
     )
+    parser.add_argument(
+        "--seed", default=date.today().isoformat(), help="which mutants a sample takes; by default others every day"
+    )
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="children at a time")
     parser.add_argument("--again", action="store_true", help="try again what a clause's own tests did not kill")
+    parser.add_argument(
+        "--quick", action="store_true", help="stop at the first test that fails; no figures for each clause"
+    )
+    parser.add_argument("--own", action="store_true", help="run only the tests of a mutant's own clauses")
     parser.add_argument("--out", type=Path, default=ROOT / "build" / "mutants.jsonl", help="where results are kept")
     parser.add_argument("--report", action="store_true", help="try nothing, show what is known")
     return parser.parse_args()
 
 
 def wanted(asked: argparse.Namespace) -> list[Mutant]:
-    """The mutants that are asked for; the sample of a function does not depend on what else is asked."""
+    """The mutants that are asked for; the sample of a function depends on the seed and on nothing else that is asked."""
     found: dict[tuple[str, str, str], list[Mutant]] = defaultdict(list)
     for game in asked.game or game_names():
         for mutant in chain(mutants(game), shared_mutants(game)):
@@ -75,7 +83,7 @@ def wanted(asked: argparse.Namespace) -> list[Mutant]:
                 continue
             found[game, mutant.module, mutant.function].append(mutant)
     if asked.sample:
-        return [m for key, group in found.items() for m in sample(str(key), group, asked.sample)]
+        return [m for key, group in found.items() for m in sample(f"{asked.seed} {key}", group, asked.sample)]
     return [m for group in found.values() for m in group]
 
 
@@ -109,14 +117,44 @@ def exchange(mutant: Mutant) -> None:
 
 def fails(item: pytest.Item) -> bool:
     """Whether a test fails."""
-    signal.alarm(LONGEST)
-    reports = runtestprotocol(item, nextitem=None, log=False)
-    signal.alarm(0)
-    return any(report.failed for report in reports)
+    signal.setitimer(signal.ITIMER_PROF, LONGEST)
+    try:
+        return fails_plainly(item) if is_plain(item) else not passes(item)
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
 
 
-def judge(mutant: Mutant, items: Iterable[pytest.Item], loads: bool) -> dict[str, Any]:
-    """Which of the mutant's clauses have a test that fails; if none has, which other test does."""
+def is_plain(item: pytest.Item) -> bool:
+    """Whether a test is a function that needs nothing but its parameters: it can be called without pytest's ceremony."""
+    if not isinstance(item, pytest.Function) or item.cls or any(item.iter_markers("skipif")):
+        return False
+    return set(item.fixturenames) <= set(parameters(item))
+
+
+def parameters(item: pytest.Function) -> dict[str, Any]:
+    """The parameters of one example of a test."""
+    return item.callspec.params if hasattr(item, "callspec") else {}
+
+
+def fails_plainly(item: pytest.Item) -> bool:
+    """Call the test function; it fails if anything is raised."""
+    assert isinstance(item, pytest.Function)
+    try:
+        item.obj(**parameters(item))
+    except pytest.skip.Exception:
+        return False
+    except (Exception, SystemExit, pytest.fail.Exception):
+        return True
+    return False
+
+
+def passes(item: pytest.Item) -> bool:
+    """Run a test with its fixtures."""
+    return not any(report.failed for report in runtestprotocol(item, nextitem=None, log=False))
+
+
+def judge(mutant: Mutant, items: Iterable[pytest.Item], loads: bool, quick: bool, own_only: bool) -> dict[str, Any]:
+    """Which of the mutant's clauses have a test that fails (or one of them); if none has, which other test does."""
     exchange(mutant)
     forget(everything=loads)
     mine: dict[str, list[pytest.Item]] = {id: [] for id in mutant.clauses}
@@ -127,9 +165,13 @@ def judge(mutant: Mutant, items: Iterable[pytest.Item], loads: bool) -> dict[str
             mine[id].append(item)
         if not own:
             others.append(item)
-    by = {id: item.name for id, some in mine.items() if (item := first_failing(some))}
-    other = None if by else first_failing(others)
-    return {"by": by, "other": f"{other.name} ({', '.join(marks(other))})" if other else ""}
+    if quick:
+        first = first_failing(item for item in items if set(marks(item)) & set(mine))
+        by = {id: first.name for id in marks(first) if id in mine} if first else {}
+    else:
+        by = {id: found.name for id, some in mine.items() if (found := first_failing(some))}
+    other = None if by or own_only else first_failing(others)
+    return {"quick": quick, "by": by, "other": f"{other.name} ({', '.join(marks(other))})" if other else ""}
 
 
 def forget(everything: bool) -> None:
@@ -162,6 +204,7 @@ class Trial:
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Learn which test reaches which function, then fork a child for each mutant."""
+        signal.signal(signal.SIGPROF, too_long)
         items = [item for item in session.items if marks(item)]
         self.learn(items)
         children: dict[int, tuple[Mutant, int]] = {}
@@ -186,32 +229,40 @@ class Trial:
                     progress(done, len(self.todo), start)
 
     def learn(self, items: list[pytest.Item]) -> None:
-        """Which functions of the games each test calls, and which are called when a game is loaded; all tests must pass."""
+        """Which functions of the games each test calls, and which are called when a game is loaded; all tests must pass.
+
+        Quick tests come first from now on: most mutants die at once.
+        """
+        spent: dict[pytest.Item, float] = {}
         for game in game_names():
             self.loading |= called(lambda game=game: load(game))
         CACHES.extend(known for known in gc.get_objects() if isinstance(known, _lru_cache_wrapper))
         for item in items:
             forget(everything=False)  # each test reaches what it needs by itself
-            failed = []
+            failed: list[bool] = []
+            start = time.process_time()
             for code in called(lambda item=item, failed=failed: failed.append(fails(item))):
                 self.reach[code].append(item)
             if failed != [False]:
                 sys.exit(f"{item.nodeid} fails without any mutant")
+            spent[item] = time.process_time() - start
+        for some in (items, *self.reach.values()):
+            some.sort(key=spent.__getitem__)
 
     def fork(self, mutant: Mutant, items: list[pytest.Item]) -> tuple[int, int]:
         """A child that tries one mutant: where its answer can be read, and its process id."""
         code = function_of(mutant).__code__
         loads = code in self.loading
         reads, writes = os.pipe()
+        gc.freeze()  # so that the children share what is there
         pid = os.fork()
         if pid:
             os.close(writes)
             return reads, pid
         try:
             resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-            signal.signal(signal.SIGALRM, too_long)
             os.close(reads)
-            answer = judge(mutant, items if loads else self.reach[code], loads)
+            answer = judge(mutant, items if loads else self.reach[code], loads, self.asked.quick, self.asked.own)
         except BaseException as error:  # not the mutant's doing: shown in the report
             answer = {"by": {}, "other": "", "error": repr(error)}
         os.write(writes, json.dumps(answer).encode())
@@ -291,7 +342,9 @@ def report(chosen: list[Mutant], rows: dict[str, dict[str, Any]]) -> Iterator[st
     tried = [m for m in chosen if m.id in rows]
     yield "| clause | mutants | killed by its own tests | by tests of the function's clauses | by others | survived | equivalent |"
     yield "| --- | ---: | ---: | ---: | ---: | ---: | ---: |"
-    for id in sorted({id for m in tried for id in m.clauses}, key=in_order):
+    # a quick run stops at the first test that fails, and does not know which other clauses have one
+    known_by_clause = () if any(rows[m.id].get("quick") for m in tried) else {id for m in tried for id in m.clauses}
+    for id in sorted(known_by_clause, key=in_order):
         mine = [rows[m.id] for m in tried if id in m.clauses]
         own = sum(id in row["by"] for row in mine)
         ends = Counter(verdict(row, same) for row in mine)
@@ -334,7 +387,7 @@ def main() -> None:
     rows = known(asked.out)
     todo = [m for m in chosen if m.id not in rows or (asked.again and not rows[m.id]["by"])]
     if todo and not asked.report:
-        os.nice(19)
+        os.nice(5)
         asked.out.parent.mkdir(exist_ok=True)
         tests = marked_files(asked.tests)
         options = [

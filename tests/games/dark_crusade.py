@@ -121,8 +121,10 @@ BATTLES = [{}]
 LARGEST = (3, 2)
 
 
-def random_battle(rng: random.Random, most_attackers, most_defenders, rounds=None, **switches):
-    """A battle just opened: random units, ground and conditions; with `rounds` 1 an assault of phase 5."""
+def random_battle(rng: random.Random, most_attackers, most_defenders, **mix: str):
+    """A battle just opened: random units, ground and conditions; with `rounds="1"` an assault of phase 5."""
+    switches = {name: value for name, value in mix.items() if name != "rounds"}
+    rounds = int(mix["rounds"]) if "rounds" in mix else None
     g = game(NAME, **switches)
     t = g.tables
     while True:

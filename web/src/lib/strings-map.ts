@@ -114,6 +114,7 @@ export const map: Record<string, string> = {
   "caution.do": "Do it",
   "caution.anyway": "End it anyway",
   "endings.title": "How it ends",
+  "endings.strip": "How the game can end",
   "endings.draw": "draw",
   "endings.near.1": "Near.",
   "endings.near.2": "It comes at the next check, unless somebody prevents it.",

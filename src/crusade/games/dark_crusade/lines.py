@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...core.head import SIDE
 from ...core.state import State
 from .slots import LOADS, RETREAT_LOADS
 from .tables import Tables
@@ -43,22 +42,10 @@ def added(loads: Loads, lane: int, units: int, armor: int) -> Loads:
     return (*loads[:at], key, left, *loads[at + 2 :]) if left else (*loads[:at], *loads[at + 2 :])
 
 
-def has_room(g: Tables, s: State, unit: int, start: int, goal: int) -> bool:
-    """DC-6.3, DC-6.6. Whether a unit of the side to move may still go or assault along this line in this phase."""
-    armor = g.armor >> unit & 1 == 1
-    return fits(g, s.lists[LOADS], s.tally[SIDE], g.lane[start, goal], g.weight[unit], armor)
-
-
 def load_line(g: Tables, s: State, unit: int, start: int, goal: int, times: int = 1) -> None:
     """DC-6.6. A unit goes or assaults along a line; `times` -1 takes it back (DC-6.12)."""
     weight = g.weight[unit] * times
     s.lists[LOADS] = added(s.lists[LOADS], g.lane[start, goal], weight, weight if g.armor >> unit & 1 else 0)
-
-
-def has_retreat_room(g: Tables, s: State, unit: int, start: int, goal: int) -> bool:
-    """DC-8.5, DC-6.4. Whether a retreating unit still fits on a line; counted for each battle apart."""
-    side, armor = 1 - s.tally[SIDE], g.armor >> unit & 1 == 1
-    return fits(g, s.lists[RETREAT_LOADS], side, g.lane[start, goal], g.retreat_weight[unit], armor)
 
 
 def load_retreat(g: Tables, s: State, unit: int, start: int, goal: int) -> None:

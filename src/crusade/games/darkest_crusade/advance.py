@@ -19,7 +19,7 @@ from .tables import Tables
 def totals(g: Tables, s: State, units: int) -> int:
     """DX-5.14, DX-1.4. The totals of attack factors that could enter together, as a set; Hungarians and Rumanians never do."""
     found = 0
-    for nation in {g.hungarian & units, g.rumanian & units} if units & g.hungarian and units & g.rumanian else {0}:
+    for nation in (g.hungarian, g.rumanian):
         found |= sums(attack_of(g, s, BIT[u]) for u in each(units & ~nation))
     return found
 
@@ -50,8 +50,8 @@ def satisfied(g: Tables, s: State, units: int) -> bool:
 def side_hexes(g: Tables, s: State, unit: int) -> int:
     """DX-5.14. Empty hexes next to the attacker's own that it may enter instead of the cleared one."""
     near = g.ways[s.tally[WEATHER]].near[s.where[unit]]
-    free = open_to(g, s, s.tally[SIDE]) & ~s.occupied[0] & ~s.occupied[1]
-    return near & free & ~BIT[s.tally[TARGET]] & ~mixing(g, s, unit)
+    side = s.tally[SIDE]
+    return near & open_to(g, s, side) & ~s.occupied[side] & ~BIT[s.tally[TARGET]]
 
 
 def advance_hexes(g: Tables, s: State, unit: int) -> int:
@@ -80,12 +80,11 @@ def second_hexes(g: Tables, s: State, unit: int) -> int:
     """DX-5.14, DX-5.23. The next hex along the highway, for panzer and tank units that have just advanced; not back."""
     if not has(g.armor, unit):
         return 0
-    back = BIT[s.tally[SPENT]] if s.tally[MODE] == GOING_ON else 0
-    return g.road[s.where[unit]] & open_to(g, s, s.tally[SIDE]) & ~back
+    return g.road[s.where[unit]] & open_to(g, s, s.tally[SIDE]) & ~BIT[s.tally[SPENT]]
 
 
 def advance_options(g: Tables, s: State) -> list[Option]:
-    """DX-5.14. Choose which units advance and where; `done` once the advance that is owed has been made."""
+    """DX-5.14, DX-5.22. Choose which units advance and where; `done` once the advance that is owed has been made."""
     unit = s.tally[HAND]
     if unit != NOBODY:
         if s.tally[MODE] == GOING_ON:

@@ -62,7 +62,7 @@ from .verbs import FORD
 
 
 def begin_orders(g: Tables, s: State, stage: int) -> None:
-    """DX-2.1, DX-2.2, DX-7.5. Open a phase of moves, attacks or both, and work out what stays the same during it."""
+    """DX-2.1, DX-2.2, DX-3.3, DX-7.5. Open a phase of moves, attacks or both, and work out what stays the same during it."""
     side = s.tally[SIDE]
     s.tally[STAGE] = stage
     if stage == BLITZ_MOVE:
@@ -84,7 +84,7 @@ def prey(g: Tables, s: State, side: int) -> int:
 
 
 def may_attack(g: Tables, s: State) -> int:
-    """DX-3.10, DX-4.8, DX-4.13, DX-7.1 to DX-7.4. Units that may attack in this phase, if they use no bonus hexes in it."""
+    """DX-3.10, DX-4.8, DX-4.13, DX-7.1 to DX-7.5. Units that may attack in this phase, if they use no bonus hexes in it."""
     side, stage = s.tally[SIDE], s.tally[STAGE]
     if stage == OPERATIONS:
         return ready(g, s, side)
@@ -165,7 +165,7 @@ def may_choose(g: Tables, s: State) -> tuple[int, ...]:
 
 
 def find_march(g: Tables, s: State) -> March | None:
-    """DX-2.3, DX-3. How far the counter in hand can go; None where it has no move left."""
+    """DX-2.3, DX-3, DX-3.3, DX-4.8, DX-7.5. How far the counter in hand can go; None where it has no move left."""
     unit = s.tally[HAND]
     if unit == NOBODY or s.tally[MODE] == HALTED or not unmoved(s) & BIT[unit]:
         return None
@@ -269,7 +269,7 @@ def owed(g: Tables, s: State) -> list[Obligation]:
     for start, target in sorted(pairs):
         if not has(s.occupied[AXIS], target):
             continue  # an empty place obliges nobody
-        for hex in each(obliging(g, s, start) & near[target] & ~BIT[target]):
+        for hex in each(obliging(g, s, start) & near[target]):
             if not has(s.holds[PENDING], hex):
                 if not (g.waive_obligation and not spare(g, s, hex)):
                     found.append(Obligation(target, start, hex, False))

@@ -48,7 +48,6 @@ from .slots import (
     ROUND,
     RUMANIA_OPEN,
     SIDE,
-    SOVIET,
     STAGE,
     STRONG,
     STRONG_BEFORE,
@@ -64,8 +63,6 @@ def begin_battle(g: Tables, s: State, target: int) -> None:
     """DX-5.1, DX-4.7, DX-5.12, DX-5.22, DX-12.2. Open a battle: hidden units are revealed, attackers lose their fortification."""
     t = s.tally
     t[TAKEN] = t[KILLED] = 0
-    s.lists[FALLEN] = ()
-    s.marks[ENTERED] = 0
     t[FIREPOWER] = defense_of(g, s, s.at[target])
     s.marks[STRONG_BEFORE] = s.marks[STRONG] & s.at[target]
     s.marks[HIDDEN] &= ~s.at[target]
@@ -74,7 +71,7 @@ def begin_battle(g: Tables, s: State, target: int) -> None:
 
 
 def join(g: Tables, s: State, unit: int) -> None:
-    """DX-4.7, DX-4.12, DX-5.12. A unit attacks: it is revealed, loses its fortification, and may end Rumania's peace."""
+    """DX-4.7, DX-4.12, DX-5.12, DX-12.2. A unit attacks: it is revealed, loses its fortification, and may end Rumania's peace."""
     s.marks[FOUGHT] |= BIT[unit]
     s.marks[FORTIFIED] &= ~BIT[unit]
     s.marks[HIDDEN] &= ~BIT[unit]
@@ -105,8 +102,6 @@ def place_hits(g: Tables, s: State, target: int, side: int) -> int:
 
 def replacements(g: Tables, s: State) -> int:
     """DX-4.5, DX-4.12. Units that may replace an attacker lost from their own hex."""
-    if s.tally[ROUND] == 0 or s.tally[ROUND] >= rounds(g, s):
-        return 0
     units = 0
     target, side = s.tally[TARGET], s.tally[SIDE]
     barred = s.marks[DISRUPTED] | s.marks[BONUS] | s.marks[AIMED] | s.marks[FOUGHT] | s.marks[DUG_IN]
@@ -120,10 +115,7 @@ def replacements(g: Tables, s: State) -> int:
 
 def veiled_reserves(g: Tables, s: State) -> bool:
     """DX-12.2, DX-4.5. Whether hidden Russians are where an attacker was lost: only their owner knows if they may replace it."""
-    hidden = s.marks[HIDDEN]
-    if not hidden or s.tally[SIDE] != SOVIET or not 0 < s.tally[ROUND] < rounds(g, s):
-        return False
-    return any(s.at[start] & hidden for start in s.lists[FALLEN])
+    return any(s.at[start] & s.marks[HIDDEN] for start in s.lists[FALLEN])
 
 
 def replace_options(g: Tables, s: State) -> list[Option]:
@@ -254,7 +246,6 @@ def settle_unit(g: Tables, s: State, unit: int) -> int:
     """DX-5.10, DX-5.21. What the hits of this round did to a unit."""
     end = settle_hits(s, unit, hits_of(g, s, unit))
     if end == ELIMINATED:
-        s.marks[AIMED] &= ~BIT[unit]
         eliminate(g, s, unit)
     elif end != UNHURT:
         disrupt(s, unit)

@@ -175,7 +175,7 @@ def move_options(g: Tables, s: State, unit: int, found: March) -> list[Option]:
 
 
 def move(g: Tables, s: State, unit: int, goal: int, found: March) -> None:
-    """DX-3.2, DX-3.4, DX-3.11. Move the counter in hand to a hex it can reach, by the cheapest way."""
+    """DX-3.2 to DX-3.5, DX-3.11, DX-6.2. Move the counter in hand to a hex it can reach, by the cheapest way."""
     start, hexes, how, costs = found
     bit = BIT[goal]
     cost = next((c for c, layer in enumerate(costs) if layer & bit), None)

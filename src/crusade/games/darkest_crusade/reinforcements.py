@@ -50,11 +50,11 @@ def bring_in(s: State, unit: int, place: int) -> None:
 
 def entry_hexes(g: Tables, s: State) -> int:
     """DX-10.7. If Warsaw is lost: any Axis-held hex of the west edge."""
-    return g.edge[AXIS] & held_by(g, s, AXIS) & ~s.occupied[1 - AXIS]
+    return g.edge[AXIS] & held_by(g, s, AXIS)
 
 
 def prepare_options(g: Tables, s: State) -> list[Option]:
-    """DX-2.1 (A1). Bring reinforcements in, fortify armies, send one unit by sea."""
+    """DX-2.1 (A1), DX-3.7, DX-10.7. Bring reinforcements in, fortify armies, send one unit by sea."""
     if s.tally[HAND] != NOBODY:
         if s.tally[MODE] == SAILING:
             return port_options(g, s)
@@ -74,7 +74,7 @@ def may_fortify(g: Tables, s: State) -> int:
 
 
 def apply_prepare(g: Tables, s: State, option: Option) -> bool:
-    """DX-2.1 (A1), DX-5.12. Carry out one act; an army that fortifies does nothing else in this player-turn."""
+    """DX-2.1 (A1), DX-5.12, DX-10.7. Carry out one act; an army that fortifies does nothing else in this player-turn."""
     verb, a, _ = option
     if verb == FORTIFY:
         s.marks[FORTIFIED] |= BIT[a]

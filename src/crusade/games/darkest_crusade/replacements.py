@@ -123,7 +123,7 @@ def build_hex_options(g: Tables, s: State) -> list[Option]:
 
 
 def build(g: Tables, s: State, place: int, hidden: bool) -> None:
-    """DX-10.1, DX-10.2, DX-10.9, DX-9.6. Infantry arrives disrupted on a centre, undisrupted at the edge; tanks undisrupted."""
+    """DX-10.1, DX-10.2, DX-10.9, DX-9.6, DX-12.2. Infantry arrives disrupted on a centre, not at the edge; tanks never."""
     unit = s.tally[HAND]
     armor = has(g.armor, unit)
     s.tally[TANKS if armor else INFANTRY] -= g.cost[unit]
@@ -188,7 +188,7 @@ def muster_options(g: Tables, s: State) -> list[Option]:
 
 
 def apply_muster(g: Tables, s: State, option: Option) -> bool:
-    """DX-2.2 (B1), DX-10.3. Carry out one act. The step ends with `done`, or when a die must be rolled."""
+    """DX-2.2 (B1), DX-10.3, DX-10.5, DX-12.2. Carry out one act. The step ends with `done`, or when a die must be rolled."""
     verb, a, _ = option
     if verb == DONE:
         s.tally[MUSTERING] = s.tally[INFANTRY] = 0  # infantry factors are not kept (DX-10.1)

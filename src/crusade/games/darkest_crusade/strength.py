@@ -64,7 +64,7 @@ def terrain_points(scene: Scene, defenders: int) -> int:
 
 
 def river_points(scene: Scene, fit_attackers: int, defenders: int) -> int:
-    """DX-5.7, DX-8.2. One for each river hexside attacked across, up to the number of defenders; none if most cross none."""
+    """DX-4.13, DX-5.7, DX-8.2. One for each river hexside attacked across, at most one a defender; none if most cross none."""
     g = scene.g
     if scene.weather == SNOW:
         return 0  # frozen
@@ -92,7 +92,7 @@ def stalin_points(scene: Scene, fit_attackers: int, defenders: int) -> int:
     sides = 0
     for unit in each(fit_attackers):
         sides |= front & BIT[scene.start[unit]]
-    return min(count(sides), count(defenders & g.infantry & g.side_units[SOVIET]))
+    return min(count(sides), count(defenders & g.infantry))
 
 
 def weather_columns(g: Tables, weather: int, firing_side: int) -> int:

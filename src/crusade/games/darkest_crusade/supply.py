@@ -22,7 +22,7 @@ def supplied(g: Tables, s: State, side: int) -> int:
     held = held_by(g, s, side)
     line = nearer(g.crow, own | g.cities & held, enemy) & g.land
     if side == AXIS:
-        line |= german_screen(g, s) & ~enemy & ~own
+        line |= german_screen(g, s) & ~enemy
     line &= ~(g.walled & ~held)  # an enemy victory city or fortress breaks the line even when it is empty
     seas = tuple(g.ports[sea] & held for sea in g.seas if sea_holder(g, s, sea) == side)
     return linked(g.crossings[s.tally[WEATHER]], g.edge[side] & held, line, seas)

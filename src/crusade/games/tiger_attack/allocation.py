@@ -206,7 +206,7 @@ def follow_targets(g: Tables, s: State, unit: int) -> list[int]:
 
 
 def order_options(g: Tables, s: State, found: March | None) -> list[Option]:
-    """TA-3.8, TA-5, TA-7.4, TA-9.6, TA-13.4. Take a counter, move it, attack, follow on, exit; draw fuel; end the step."""
+    """TA-3.8, TA-5, TA-6.4, TA-7.4, TA-9.6, TA-9.7, TA-13.4. Take a counter: move, attack, follow on, exit; draw fuel; end."""
     unit = s.tally[HAND]
     if unit != NOBODY:
         menu = move_options(found) if found else []
@@ -240,7 +240,7 @@ def idle_leaders(g: Tables, s: State, leaders: int) -> int:
 
 
 def apply_order(g: Tables, s: State, option: Option, found: March | None) -> bool:
-    """TA-3.8, TA-5.11, TA-13.3. Carry out an order; the step ends with `done`, or is interrupted for Bayerlein's die."""
+    """TA-3.8, TA-5.11, TA-9.2, TA-13.3. Carry out an order; the step ends with `done`, or is interrupted for Bayerlein's die."""
     verb, a, _ = option
     unit = s.tally[HAND]
     if verb == UNIT:
@@ -272,7 +272,7 @@ def apply_order(g: Tables, s: State, option: Option, found: March | None) -> boo
 
 
 def allocate(g: Tables, s: State, unit: int, target: int) -> None:
-    """TA-3.7, TA-3.8, TA-4.5, TA-5.11. This unit will attack that point; its fuel is paid now, its fortification is lost."""
+    """TA-3.7, TA-3.8, TA-4.5, TA-5.11, TA-9.8. This unit will attack that point; its fuel is paid, its fortification lost."""
     if g.back_to_start and s.tally[BEGAN] != s.where[unit]:
         s.lists[ORIGINS] = (*s.lists[ORIGINS], unit, s.tally[BEGAN])
     charge(g, s, unit, last_length_price(g, s, unit, target))

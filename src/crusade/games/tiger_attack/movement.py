@@ -144,7 +144,7 @@ def move_options(found: March) -> list[Option]:
 
 
 def way_to(g: Tables, s: State, unit: int, goal: int, found: March) -> list[int]:
-    """TA-5.6, TA-5.8. The points entered: straight to a joined point, else the cheapest way, over enemy ground if equal."""
+    """TA-5.6, TA-5.8, TA-8.5. The points entered: straight to a joined point, else the cheapest way, over enemy ground if equal."""
     start, on_foot, fuelled = found
     if g.direct_line_first and has(doors(g, s, start), goal):
         return [goal]  # no way there costs less
@@ -169,7 +169,7 @@ def march(g: Tables, s: State, start: int, goal: int, prefer: int) -> list[int]:
 
 
 def move(g: Tables, s: State, unit: int, goal: int, found: March) -> None:
-    """TA-5.6, TA-5.8, TA-5.11, TA-3.10, TA-4.5. Move the counter in hand, pay for it, and take control of the points on the way."""
+    """TA-5.6, TA-5.8, TA-5.11, TA-3.10, TA-4.5, TA-9.3, TA-9.6. Move the counter in hand, pay, take the points on the way."""
     path = way_to(g, s, unit, goal, found)
     t = s.tally
     before, t[COST], t[HALF] = price_of(g, path, s.where[unit], t[COST], t[HALF])

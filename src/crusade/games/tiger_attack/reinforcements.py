@@ -122,7 +122,7 @@ def prepare_options(g: Tables, s: State, found: March | None) -> list[Option]:
 
 
 def apply_prepare(g: Tables, s: State, option: Option, found: March | None) -> bool:
-    """TA-4.3, TA-11.1, TA-13.4. Carry it out; a unit that fortifies or moves here does nothing in the movement and attack steps."""
+    """TA-4.3, TA-11.1, TA-11.3, TA-13.4. Carry it out; a unit that fortifies or moves here does nothing in the later steps."""
     verb, a, _ = option
     unit = s.tally[HAND]
     if verb == UNIT:
