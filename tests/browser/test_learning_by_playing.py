@@ -73,6 +73,8 @@ class Learner:
                 return False
         else:
             raise AssertionError(f"nothing is marked: {self.guide.inner_text()}")
+        if self.clicks[-1:] == [mark["words"]] or mark["words"].startswith("Done"):
+            self.page.wait_for_timeout(1500)  # a person reads first; the page ignores a second click in haste
         before = self.page.evaluate(STATE)
         self.clicks.append(mark["words"])
         point = self.page.touchscreen.tap if self.touch else self.page.mouse.click
@@ -83,7 +85,7 @@ class Learner:
             self.page.wait_for_function(f"(before) => ({STATE})() !== before", arg=before, timeout=15_000)
         except Exception as error:
             self.page.screenshot(path="/tmp/crusade-lesson-failure.png")
-            notice = self.page.locator(".notice").inner_text()
+            notice = self.page.locator(".notice").all_inner_texts()
             raise AssertionError(f"{mark} did nothing: {self.guide.inner_text()} [{notice}]") from error
         return True
 
