@@ -85,6 +85,7 @@ def test_a_unit_is_built_in_siberia(table, sit):
     assert "target" in box.get_attribute("class")
     boris.act(box.click)
     assert boris.page.locator('[data-area="siberia"] b').inner_text() == "1"
+    boris.settle()  # the box has just changed what a click on it means
     boris.page.locator('[data-area="siberia"]').click()
     boris.page.get_by_role("group", name="Siberia").get_by_role("button").first.wait_for()
 
