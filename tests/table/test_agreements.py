@@ -55,6 +55,8 @@ def test_an_agreed_end_counts_at_the_level_reached_where_the_rules_know_one(serv
         "how": "agreed",
         "clause": "",
         "words": anna.view["agreed"]["words"],
+        "places": [],
+        "why": "",
     }
 
 
@@ -101,6 +103,8 @@ def test_resigning_ends_it_and_a_rematch_swaps_sides(server):
         "how": "resigned",
         "clause": "",
         "words": "Russian wins.",
+        "places": [],
+        "why": "",
     }
     boris.offer("rematch")
     following = boris.view["rematch"]
