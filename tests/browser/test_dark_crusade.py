@@ -7,7 +7,7 @@ from chromium import PHONE
 from fingers import Keys
 from fingers import decide as by_keys
 from player import REACH, TARGET
-from turns import decide, end_phase, take_turn
+from turns import decide, take_turn
 
 KIND = "dark-crusade"
 MARCHES = [  # certain in June 1941: the start is fixed, and nobody has rolled a die
@@ -133,13 +133,3 @@ def test_a_phone_moves_and_attacks(table, sit, goal):
     anna.act(deed.tap)
     assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
     page.locator(".loads [data-line]").first.wait_for(state="attached")
-
-
-def test_the_soviets_answer_an_assault_and_end_their_turn(table, sit):
-    """Whatever the dice say: the defender is asked about air, hits or retreat, and plays to the end of the turn."""
-    game, keys = table.new_game("thumb", "human", kind=KIND)
-    boris = sit(table, game, 1, keys[1])
-    while boris.until_asked(180) and boris.turn() == "June 1941":
-        boris.note(boris.phase())
-        decide(boris) if not boris.phase().startswith("C3") else end_phase(boris)
-    assert {"C1", "C2"} & set(boris.seen)

@@ -43,13 +43,14 @@ class Actions:
 def _all_options(game: Game) -> Iterator[Option]:
     """Every option that can be written, verb by verb."""
     near = game.board.near
-    values = {"": [0], "unit": range(len(game.roster)), "space": sorted(game.board.spaces), "number": range(NUMBERS)}
+    places = [*sorted(game.board.spaces), *sorted(game.board.boxes)]  # a box is a place where the game says so
+    values = {"": [0], "unit": range(len(game.roster)), "space": places, "number": range(NUMBERS)}
     for verb, known in game.verbs.items():
         if verb == ROLL:
             continue
         first, second = known.kinds
         if (first, second) == ("space", "space"):
-            yield from ((verb, a, b) for a in values["space"] for b in each(near[a]))
+            yield from ((verb, a, b) for a in sorted(game.board.spaces) for b in each(near[a]))
         else:
             yield from ((verb, a, b) for a in values[first] for b in values[second])
 
