@@ -1,6 +1,7 @@
 """What threatens a side: its places beside which the enemy stands, and how strong an attack could be at most.
 
-Worked out from the side's own view. The rules may allow less (limits of a hexside, orders, weather), never more units.
+Worked out from the side's own view, and only of enemies that are adjacent now: one that first moves and then attacks is not
+counted. The rules may also allow less (limits of a hexside, orders, weather).
 """
 
 from __future__ import annotations

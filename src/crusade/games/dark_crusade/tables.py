@@ -240,8 +240,14 @@ class Tables(CommonTables):
             for r in rows
         }
         self.capacity = tuple(tuple(table[side, grade] for grade in grades) for side in (AXIS, SOVIET))  # side, lane
-        two = [collect(q for p in each(self.ways.near[a]) for q in each(self.ways.near[p])) for a in range(self.size)]
-        self.within_drop = tuple((self.ways.near[a] | two[a]) & ~BIT[a] for a in range(self.size))  # DC-11.5
+        self.within_drop = tuple(self._within(a, self.number["drop_lines"]) for a in range(self.size))  # DC-11.5
+
+    def _within(self, start: int, lines: int) -> int:
+        """The points at most so many lines from a point, whoever holds what lies between."""
+        reached = BIT[start]
+        for _ in range(lines):
+            reached |= self.ways.spread(reached)
+        return reached & ~BIT[start]
 
     def _add_lanes(self, a: int, b: int, grade: int, grades: list[int]) -> None:
         """Both directions of a line; by the switch they share one count (DC-6.6)."""
