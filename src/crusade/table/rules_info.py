@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from ..ai.coach import has_coach
 from ..ai.player import PLAYERS
 from ..core.fire import FACES, ResultsTable
 from ..games import game_names
@@ -86,6 +87,7 @@ def rules_info(kind: str) -> RulesInfo:
             for name, x in game.hooks.switches.items()
         ],
         players=list(PLAYERS),
+        coach=has_coach(game),
         layers=[layer.name for layer in game.hooks.preview.layers(g, s)],
         ways=[WayInfo(id=name, **x._asdict()) for name, x in game.hooks.preview.ways(g).items()],
         results=results_rows(game.hooks.preview.reading(g).results),
