@@ -51,8 +51,8 @@ def threats(game: Game, known: View, side: int) -> list[Threat]:
 
 
 def all_threats(game: Game, known: View, side: int) -> list[Threat]:
-    """All of them, for the map."""
-    return [threat(game, one) for one in STRIKES.of(game, known, side)]
+    """All that could succeed, for the map."""
+    return [threat(game, one) for one in STRIKES.of(game, known, side) if one.chance != 0.0]
 
 
 def threat(game: Game, one: Strike) -> Threat:

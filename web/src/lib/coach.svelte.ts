@@ -65,6 +65,7 @@ export class Coach {
   open(): void {
     this.opened += 1;
     openTab("coach");
+    document.getElementById("panel")?.scrollTo(0, 0);
   }
 
   /** Ask for plans, or for the best answer. */
