@@ -14,7 +14,7 @@ from ..core.attack import attackers, leave_attack
 from ..core.bits import BIT, collect, count, each, has
 from ..core.fight import rounds_left
 from ..core.game import Game
-from ..core.head import AIMED, HUNTERS, PENDING, TARGET
+from ..core.head import AIMED, HUNTERS, PENDING, PREY, TARGET
 from ..core.machine import CHANCE
 from ..core.news import worth_naming
 from ..core.option import ATTACK, MOVE, UNIT, Option, done, halt
@@ -75,8 +75,12 @@ def enemy_turn(game: Game, known: View, side: int) -> State | None:
 
 
 def may_attack(game: Game, s: State, units: int) -> bool:
-    """Whether this is a step in which these units lay down attacks, and nobody is in hand."""
-    return s.marks[HUNTERS] & units != 0 and game.in_hand(s) == NOBODY and game.phasing(s) == s.seat
+    """Whether this is a step in which these units lay down attacks, and nobody is in hand.
+
+    A small game may not say who may attack in a phase; then somebody must have a target."""
+    if game.in_hand(s) != NOBODY or game.phasing(s) != s.seat:
+        return False
+    return s.marks[HUNTERS] & units != 0 or any(x.targets for x in game.hooks.preview.orders(game.tables, s).values())
 
 
 def likeliest(game: Game, s: State) -> Option:
@@ -97,8 +101,10 @@ def call_off(s: State) -> None:
 
 
 def attacked(game: Game, known: View, s: State, side: int, could: dict[int, Reach]) -> Iterator[Strike]:
-    """The attacks on places where units of the side stand."""
-    for place in each(s.occupied[side] & known.shown.occupied[side]):
+    """The attacks on places where units of the side stand, and on empty ones that defend themselves."""
+    manned = s.occupied[side] & known.shown.occupied[side]
+    strong = collect(p for p in each(s.holds[PREY] & ~s.occupied[side]) if worth_naming(game, p))
+    for place in each(manned | strong):
         near = game.board.near[place]
         able = [u for u, one in could.items() if place in one.targets or any(has(near, x) for x in one.moves)]
         if not able:

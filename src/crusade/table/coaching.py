@@ -39,7 +39,7 @@ ENGAGED: Final = "The coach is busy with other tables just now. Try again in a m
 TOO_LONG: Final = "The coach has found nothing in time. Try again."
 MOVED_ON: Final = "The game has moved on since you asked."
 
-PATIENCE: Final = 4  # times the coach's time after which its process is stopped
+PATIENCE: Final = 40.0  # seconds beyond its time, for starting a process on a busy machine, after which it is stopped
 LISTEN: Final = 0.4  # seconds between two looks whether the browser is still there
 MOST_STRIKES: Final = 5  # before a phase is sealed, the worst
 NOTABLE: Final = 1 / 3  # the least chance worth a warning
@@ -87,7 +87,7 @@ class Coaches:
         request = coaching_request(game, known, seconds)
         try:
             async with self.turns.turn(visitor):
-                asked = asyncio.create_task(self.thinkers.coach(request, visitor, seconds * PATIENCE))
+                asked = asyncio.create_task(self.thinkers.coach(request, visitor, seconds + PATIENCE))
                 return [plan_from(row) for row in await still_wanted(asked, gone)]
         except NoRoom:
             raise Busy(ENGAGED) from None
