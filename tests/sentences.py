@@ -12,7 +12,13 @@ from crusade.games import game_names, load
 from crusade.games.languages import PACKAGE
 from crusade.games.rulebook import MARKS
 
-SAID = {"say": (0,), "say_n": (1, 2), "hits_told": (1, 2), "answer": (0,), "again": (0,)}  # functions, and which arguments
+SAID = {
+    "say": (0,),
+    "say_n": (1, 2),
+    "hits_told": (1, 2),
+    "answer": (0,),
+    "again": (0,),
+}  # functions, and which arguments
 #: Things with words in them, and which of their arguments are words.
 WORDED = {
     "Gauge": (0, 3),

@@ -8,22 +8,64 @@ from typing import Any
 
 from crusade.core.errors import InputError
 from crusade.core.game import Game
-from crusade.core.machine import CHANCE, SPECTATOR
+from crusade.core.machine import CHANCE
 from crusade.record.dice import SeededDice
 from crusade.record.session import Session
 from crusade.table import picture
 from crusade.table.messages.http import OddsQuestion
-from crusade.table.queries import odds_of, refused, why
+from crusade.table.queries import odds_of, why
 from crusade.table.seated import log_line
 from crusade.table.story import tell
 from crusade.table.threats import threats
 
 #: Fields whose texts are ids, names of people or places, or figures, not words.
 IDS = {
-    *("id", "place", "places", "unit", "space", "to", "text", "option", "verb", "aim", "marks", "clause", "start", "starts"),
-    *("end", "goal", "target", "attackers", "defenders", "followers", "phase", "step", "battle", "part", "state", "fates"),
-    *("by", "lost", "disrupted", "saves", "hits", "taken", "bears", "moves", "targets", "spaces", "lines", "sign", "figures"),
-    *("used", "limit", "value"),
+    *(
+        "id",
+        "place",
+        "places",
+        "unit",
+        "space",
+        "to",
+        "text",
+        "option",
+        "verb",
+        "aim",
+        "marks",
+        "clause",
+        "start",
+        "starts",
+    ),
+    *(
+        "end",
+        "goal",
+        "target",
+        "attackers",
+        "defenders",
+        "followers",
+        "phase",
+        "step",
+        "battle",
+        "part",
+        "state",
+        "fates",
+    ),
+    *(
+        "by",
+        "lost",
+        "disrupted",
+        "saves",
+        "hits",
+        "taken",
+        "bears",
+        "moves",
+        "targets",
+        "spaces",
+        "lines",
+        "sign",
+        "figures",
+    ),
+    *("used", "limit"),
 }
 
 
