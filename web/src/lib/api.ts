@@ -1,6 +1,7 @@
 // Requests to the table over HTTP. The types are generated from its OpenAPI description (npm run types).
 import type { components } from "./api-types";
 import { learnMarks } from "./clauses.svelte";
+import { t } from "./strings";
 
 export type Schemas = components["schemas"];
 export type View = Schemas["ViewOut"];
@@ -51,7 +52,9 @@ export async function ask<T>(method: string, path: string, body?: unknown, key?:
   if (key) headers["Authorization"] = `Bearer ${key}`;
   const init: RequestInit = { method, headers };
   if (body !== undefined) init.body = JSON.stringify(body);
-  const response = await fetch(path, init);
+  const response = await fetch(path, init).catch(() => {
+    throw new Trouble(t("line.unreachable"));
+  });
   const text = await response.text();
   if (!response.ok) {
     let words = `The table answered ${response.status}.`;

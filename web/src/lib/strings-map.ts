@@ -165,6 +165,7 @@ export const map: Record<string, string> = {
   "veil.title": "The connection to the table is lost",
   "veil.text": "Your last action is kept and will be sent again. Attempt {n}.",
   "veil.now": "Try now",
+  "line.unreachable": "The table cannot be reached at the moment.",
   "line.4404": "There is no such game at this table.",
   "line.4408": "The connection to this browser timed out.",
   "line.4413": "A message was too large for the table and was not sent.",
