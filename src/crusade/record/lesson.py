@@ -142,14 +142,17 @@ def lesson_of(kind: str) -> Lesson:
 def lesson_in(lesson: Lesson, language: str) -> Lesson:
     """A lesson with its words in a language, from `lesson.CODE.toml` beside it; as it is where there is none.
 
-    The translation has the title and, for each step in order, its idea and words; everything else is the lesson's."""
+    The translation has the title and, for each step, its idea and words; everything else is the lesson's."""
     path = home(lesson.kind) / f"lesson.{language}.toml"
     if language not in languages() or not path.is_file():
         return lesson
     raw = tomllib.loads(path.read_text(encoding="utf-8"))
     rows = raw["step"]
-    if len(rows) != len(lesson.steps):
-        raise LessonError(f"{path.name} of {lesson.kind}: {len(rows)} steps, expected {len(lesson.steps)}")
+    ideas = [step.idea for step in lesson.steps]
+    if [row["of"] for row in rows] != ideas:
+        raise LessonError(
+            f"{path.name} of {lesson.kind}: expected a translation of each of these steps: {', '.join(ideas)}"
+        )
     steps = [
         step._replace(idea=row["idea"], words=" ".join(row["words"].split())) for step, row in zip(lesson.steps, rows)
     ]
