@@ -9,9 +9,15 @@ from ..ai.coach import Blow, Plan
 from ..core.bits import collect, each
 from ..core.game import Game
 from ..core.option import BATTLE, DONE, HALT, PRESS, Option
+from ..core.say import say
 from ..core.view import View
 from ..games.telling import capital, listed, named
 from .picture import option_words, space_words
+
+PERCENT: Final = "{n}%"
+UNDER: Final = "under 1%"
+OVER: Final = "over 99%"
+TIMES: Final = "{what} ({n} times)"
 
 # ---- Threats
 FREE: Final = "{place}: nobody holds it, and {units} can walk in."
@@ -63,10 +69,10 @@ def percent(chance: float | None) -> str:
     if chance is None:
         return "?"
     if 0.0 < chance < 0.005:
-        return "under 1 %"
+        return say(UNDER)
     if 0.995 <= chance < 1.0:
-        return "over 99 %"
-    return f"{chance:.0%}".replace("%", " %")
+        return say(OVER)
+    return say(PERCENT, n=round(100 * chance))
 
 
 # ---- Plans
@@ -75,30 +81,35 @@ def percent(chance: float | None) -> str:
 def title(game: Game, known: View, plan: Plan) -> str:
     """What a plan does, in a few words."""
     if plan.yours:
-        return END_HERE
+        return say(END_HERE)
     if plan.answer is not None:
         return answer_title(game, known, plan.options)
     if plan.blows:
         names = [space_words(game, x.place) for x in plan.blows]
         if len(names) <= MOST_NAMED:
-            return ATTACK.format(places=listed(names))
-        return ATTACK_MORE.format(places=", ".join(names[:MOST_NAMED]), n=len(names) - MOST_NAMED)
+            return say(ATTACK, places=listed(names))
+        return say(ATTACK_MORE, places=", ".join(names[:MOST_NAMED]), n=len(names) - MOST_NAMED)
     moved = len(plan.moves)
     if moved:
-        return MOVE_ONE if moved == 1 else MOVE_MORE.format(n=moved)
+        return say(MOVE_ONE) if moved == 1 else say(MOVE_MORE, n=moved)
     return answer_title(game, known, plan.options)
 
 
 def answer_title(game: Game, known: View, options: tuple[Option, ...]) -> str:
     """Options in words, the same one once: `6. Army takes a hit (3 times)`."""
     if all(option[0] in (DONE, HALT) for option in options) and known.step in game.hooks.preview.movement:
-        return STOP
+        return say(STOP)
     times: dict[Option, int] = {}
     for option in options:
         times[option] = times.get(option, 0) + 1
     told = [o for o in times if o[0] not in (DONE, HALT)] or list(times)
-    words = [option_words(game, o, known.step) + (f" ({times[o]} times)" if times[o] > 1 else "") for o in told]
+    words = [counted(option_words(game, o, known.step), times[o]) for o in told]
     return capital("; ".join(words[:MOST_NAMED]) + (" …" if len(words) > MOST_NAMED else ""))
+
+
+def counted(what: str, n: int) -> str:
+    """Something that is done so many times."""
+    return say(TIMES, what=what, n=n) if n > 1 else what
 
 
 def why(game: Game, known: View, plan: Plan, so_far: bool) -> list[str]:
@@ -109,22 +120,21 @@ def why(game: Game, known: View, plan: Plan, so_far: bool) -> list[str]:
     if plan.pocketed:
         places = listed([space_words(game, p) for p in plan.pocket[:MOST_NAMED]])
         lines.append(
-            POCKET_ONE.format(places=places)
-            if plan.pocketed == 1
-            else POCKET_MORE.format(n=plan.pocketed, places=places)
+            say(POCKET_ONE, places=places) if plan.pocketed == 1 else say(POCKET_MORE, n=plan.pocketed, places=places)
         )
     if not lines and plan.moves:
-        lines.append(MOVES_ONLY.format(units=named(game, [unit for unit, _, _ in plan.moves])))
+        lines.append(say(MOVES_ONLY, units=named(game, [unit for unit, _, _ in plan.moves])))
     if not lines and not so_far and all(option[0] in (DONE, HALT) for option in plan.options):
-        lines.append(STAYS)
+        lines.append(say(STAYS))
     if not lines and so_far and plan.yours:
-        lines.append(NO_BATTLE)
-    return lines[:MOST_REASONS] or [THUMB]
+        lines.append(say(NO_BATTLE))
+    return lines[:MOST_REASONS] or [say(THUMB)]
 
 
 def blow_words(game: Game, x: Blow) -> str:
     """One attack of a plan."""
-    return BLOW.format(
+    return say(
+        BLOW,
         place=space_words(game, x.place),
         units=named(game, each(collect(x.team))),
         attack=x.attack,
@@ -141,25 +151,25 @@ def answer_why(game: Game, known: View, found: Answer) -> list[str]:
     if found.pressed and verb == PRESS:
         lines.append(press_words(place, n, found.pressed))
     elif found.chance is not None:
-        lines.append((FOUGHT_FOR if verb == BATTLE else FALLS).format(place=place, chance=percent(found.chance)))
+        lines.append(say(FOUGHT_FOR if verb == BATTLE else FALLS, place=place, chance=percent(found.chance)))
     if found.lost or found.disrupted:
-        lost, disrupted = (named(game, units) or NOBODY for units in (found.lost, found.disrupted))
-        lines.append(HITS.format(lost=lost, disrupted=disrupted))
+        lost, disrupted = (named(game, units) or say(NOBODY) for units in (found.lost, found.disrupted))
+        lines.append(say(HITS, lost=lost, disrupted=disrupted))
     if found.other is not None and found.worth is not None and found.other_worth is not None:
         gain = found.worth - found.other_worth
         other = option_words(game, found.other, known.step)
-        lines.append(ALIKE if gain < SAME else WORSE.format(other=other, points=max(1, round(100 * gain))))
-    return lines or [THUMB]
+        lines.append(say(ALIKE) if gain < SAME else say(WORSE, other=other, points=max(1, round(100 * gain))))
+    return lines or [say(THUMB)]
 
 
 def press_words(place: str, n: int, pressed: tuple[float, ...]) -> str:
     """How far to press, with the exact chance of each way."""
     if max(pressed) - min(pressed) < SAME:
-        return ANY_PRESS.format(place=place, chance=percent(pressed[n]))
+        return say(ANY_PRESS, place=place, chance=percent(pressed[n]))
     if n:
-        return PRESSED.format(n=n, place=place, chance=percent(pressed[n]), plain=percent(pressed[0]))
+        return say(PRESSED, n=n, place=place, chance=percent(pressed[n]), plain=percent(pressed[0]))
     best = max(range(1, len(pressed)), key=lambda m: pressed[m])
-    return UNPRESSED.format(place=place, chance=percent(pressed[0]), n=best, other=percent(pressed[best]))
+    return say(UNPRESSED, place=place, chance=percent(pressed[0]), n=best, other=percent(pressed[best]))
 
 
 def summary(game: Game, known: View, plans: list[Plan]) -> str:
@@ -167,5 +177,5 @@ def summary(game: Game, known: View, plans: list[Plan]) -> str:
     own = [plan for plan in plans if not plan.yours]
     first = title(game, known, own[0])
     if own[0].answer is not None:
-        return ONE_ANSWER.format(title=first)
-    return ONE_PLAN.format(title=first) if len(own) == 1 else SEVERAL.format(n=len(own), title=first)
+        return say(ONE_ANSWER, title=first)
+    return say(ONE_PLAN, title=first) if len(own) == 1 else say(SEVERAL, n=len(own), title=first)

@@ -14,9 +14,10 @@ from ..ai.coach import Blow, Plan, has_coach
 from ..core.bits import count, each
 from ..core.describe import DUE
 from ..core.game import Game
+from ..core.say import say
 from ..core.view import View
 from ..games.telling import named
-from . import coach_words as words
+from . import coach_words, picture
 from .limits import Limits, Rate
 from .messages.coach import CoachPlan, HintOut, PlanAttack, WiseItem
 from .messages.story import StoryMove
@@ -60,7 +61,7 @@ def check_coach(table: Seated, side: int | None, both: bool) -> int:
     if not table.is_computer(1 - side) and not both:
         raise RequestRefused(BETWEEN_PEOPLE)
     if not has_coach(table.game):
-        raise RequestRefused(NO_COACH.format(title=table.game.title))
+        raise RequestRefused(say(NO_COACH, title=table.game.title))
     if table.to_decide != side:
         raise RequestRefused(NOT_NOW)
     return side
@@ -142,7 +143,7 @@ def hint_out(table: Seated, known: View, plans: list[Plan], so_far: list[StoryMo
         stale=False,
         small=any(plan.answer is not None for plan in plans),
         plans=[plan_out(game, known, plan, so_far) for plan in plans],
-        words=words.summary(game, known, plans),
+        words=coach_words.summary(game, known, plans),
     )
 
 
@@ -158,8 +159,8 @@ def plan_out(game: Game, known: View, plan: Plan, so_far: list[StoryMove]) -> Co
         StoryMove(unit=id[u], start=name(a) if a < game.board.size else None, goal=name(b)) for u, a, b in plan.moves
     ]
     return CoachPlan(
-        title=words.title(game, known, plan),
-        why=words.why(game, known, plan, bool(so_far)),
+        title=coach_words.title(game, known, plan),
+        why=coach_words.why(game, known, plan, bool(so_far)),
         options=[game.text(o) for o in plan.options],
         ready=plan.ready,
         moves=so_far if plan.yours else moves,
@@ -219,24 +220,21 @@ def is_this_wise(game: Game, known: View) -> list[WiseItem]:
 
 def perils(game: Game, known: View) -> list[WiseItem]:
     """Sudden ends that ending the step allows, and what the enemy wins by at the next check."""
-    name, d = game.board.name, game.hooks.describe
-    found = [
-        WiseItem(kind="peril", words=f"{x.words}.", clause=x.clause, places=[name(p) for p in x.places])
-        for x in d.perils(game.tables, known.shown, known.step)
+    found = picture.perils(game, known)
+    told = {x["clause"] for x in found}
+    lines = [(f"{x['words']}.", x["clause"], x["places"]) for x in found]
+    lines += [
+        (x["words"], x["clause"], x["places"])
+        for x in picture.endings(game, known.shown)
+        if x["near"] == DUE and x["winner"] == 1 - known.seat and x["clause"] not in told
     ]
-    told = {item.clause for item in found}
-    due = [x for x in d.endings(game.tables, known.shown) if x.near == DUE and x.winner == 1 - known.seat]
-    return found + [
-        WiseItem(kind="peril", words=f"{x.words}", clause=x.clause, places=[name(p) for p in x.places])
-        for x in due
-        if x.clause not in told
-    ]
+    return [WiseItem(kind="peril", words=words, clause=clause, places=places) for words, clause, places in lines]
 
 
 def duties(game: Game, known: View) -> list[WiseItem]:
     """What must still be done before the step can end."""
     owed = game.hooks.describe.duties(game.tables, known.shown)
-    return [WiseItem(kind="duty", words=words.OWED.format(duty=x.rstrip(".")), clause="", places=[]) for x in owed]
+    return [WiseItem(kind="duty", words=say(coach_words.OWED, duty=say(x).rstrip(".")), clause="", places=[]) for x in owed]
 
 
 def strikes(game: Game, known: View) -> list[WiseItem]:
@@ -255,6 +253,6 @@ def cut(game: Game, known: View) -> list[WiseItem]:
         units = s.at[place] & s.shape.solid & ~known.unknown
         if units:
             facts = {"units": named(game, each(units)), "place": space_words(game, place)}
-            line = (words.CUT_ONE if count(units) == 1 else words.CUT_MORE).format(**facts)
+            line = say(coach_words.CUT_ONE if count(units) == 1 else coach_words.CUT_MORE, **facts)
             found.append(WiseItem(kind="cut", words=line, clause="", places=[game.board.name(place)]))
     return found[:MOST_STRIKES]

@@ -8,6 +8,7 @@ from typing import Final
 
 from ..ai.strikes import Strike, strikes
 from ..core.game import Game
+from ..core.say import say
 from ..core.view import View
 from ..games.telling import named
 from .coach_words import FREE, HIDDEN_JOIN, HIDDEN_ONLY, STRIKE, percent
@@ -74,9 +75,9 @@ def strike_words(game: Game, one: Strike) -> str:
     """A strike in a sentence."""
     where, who = space_words(game, one.place), named(game, one.team)
     if not one.team:
-        return HIDDEN_ONLY.format(place=where)
+        return say(HIDDEN_ONLY, place=where)
     if one.free:
-        return FREE.format(place=where, units=who)
+        return say(FREE, place=where, units=who)
     facts = {"place": where, "attack": one.attack, "defence": one.defence, "chance": percent(one.chance), "units": who}
-    words = STRIKE.format(**facts)
-    return HIDDEN_JOIN.format(threat=words) if one.hidden else words
+    words = say(STRIKE, **facts)
+    return say(HIDDEN_JOIN, threat=words) if one.hidden else words
