@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...core.bits import count, each
 from ...core.describe import DUE, FAR, NEAR, Ended, Ending, Peril
-from ...core.head import HAND, OVER, REASON, SIDE, TARGET, TURN, WINNER
+from ...core.head import HAND, OVER, REASON, SIDE, TURN, WINNER
 from ...core.option import MOVE, Option
 from ...core.state import NOBODY, State
 from ..wording import chance_in_six, either
@@ -66,7 +66,7 @@ def by_chart(g: Tables, s: State, side: int) -> Ending:
 def campaign(g: Tables, s: State) -> list[Ending]:
     """DC-2.5, DC-2.9. Instant ends, clocks, and the last month."""
     found = [all_cities(g, s), no_germans(g, s), clock(g, s, GOALS)]
-    if s.at[g.exited]:
+    if s.at[g.exited] or friendly(g, s, SOVIET) & g.exits[AXIS]:
         found += [clock(g, s, EXITS_AND_CITIES), clock(g, s, EXITS_ALONE)]
     found.append(no_soviets(g, s))
     last = month_words(g, g.last_turn)
@@ -169,13 +169,22 @@ def stake(g: Tables, s: State, step: str, option: Option) -> str:
         faces = chance_in_six(len(danger(g, s, a)))
         return f"{name} sails to {port}. The die is thrown at once: {faces} sinks it, otherwise it arrives dispersed."
     if verb == DECLARE:
-        return "The game ends now: a draw, unless your opponent holds a winning total; then they win."
+        return declared(g, s)
     if verb == CALL:
         return (
             "It arrives from next turn on. Each turn through December 1941 two dice are thrown: "
             "doubles mean a crisis in Siberia."
         )
     return ""
+
+
+def declared(g: Tables, s: State) -> str:
+    """DC-2.3. What declaring a draw brings: the opponent, whose player-turn it is, wins with a winning total."""
+    other = s.tally[SIDE]
+    if not has_total(g, s, other):
+        return "The game ends now, as a draw: your opponent holds no winning total."
+    wins = "the Axis, which holds" if other == AXIS else "the Soviets, who hold"
+    return f"The game ends now, and is won by {wins} a winning total."
 
 
 # ---- After the end
@@ -200,10 +209,3 @@ def ended(g: Tables, s: State) -> Ended:
     if cities(g, s) & ~friendly(g, s, AXIS):
         return Ended(f"{month} was the last turn, and the Soviets had not won.")
     return Ended(f"The Axis controlled all victory cities in {month}.", each(cities(g, s)))
-
-
-def asks(g: Tables, s: State, step: str) -> str:
-    """DC-8.11. The question of a step that depends on the battle."""
-    if step == "advance" and s.tally[HAND] == NOBODY:
-        return f"Which unit enters {g.board.spaces[s.tally[TARGET]].name}? Combat units first, at least one."
-    return ""
