@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from ...core.bits import count, each, has
 from ...core.head import HAND, SIDE, TARGET
 from ...core.option import ENTER, Option
+from ...core.say import say, say_n
 from ...core.state import NOBODY, NOWHERE, State
 from ..telling import listed
 from .composites import candidates
@@ -46,7 +47,7 @@ def asks(g: Tables, s: State, step: str) -> str:
 
 def by_type(amounts: Sequence[int]) -> str:
     """Amounts by type in words: `2 infantry and 1 armor`."""
-    return listed([f"{n} {TYPES[t]}" for t, n in enumerate(amounts) if n])
+    return listed([say("{n} {kind}", n=n, kind=TYPES[t]) for t, n in enumerate(amounts) if n])
 
 
 def in_hand(g: Tables, s: State) -> str:
@@ -56,7 +57,7 @@ def in_hand(g: Tables, s: State) -> str:
 
 def place_name(g: Tables, place: int) -> str:
     """A point by its name; the one place off the map where units are made is Siberia."""
-    return g.board.spaces[place].name if place < g.size else "Siberia"
+    return g.board.spaces[place].name if place < g.size else say("Siberia")
 
 
 # ---- Set-up
@@ -64,10 +65,17 @@ def place_name(g: Tables, place: int) -> str:
 
 def ask_naming(g: Tables, s: State) -> str:
     """DC-3.3. The country of the German unit in hand; if the Axis chose the free set-up, its point."""
-    unit, countries = in_hand(g, s), listed([name.capitalize() for name in g.abroad])
+    unit = in_hand(g, s)
     if s.tally[FREE_CHOICE] == FREE_BY_SOVIET:
-        return f"{unit}: which country abroad is it meant for? You place it after the Soviets have set up."
-    return f"{unit}: where abroad does it stand? Choose a point of {countries}; it stays there."
+        return say(
+            "{unit}: which country abroad is it meant for? You place it after the Soviets have set up.", unit=unit
+        )
+    countries = listed([say(name.capitalize()) for name in g.abroad])
+    return say(
+        "{unit}: where abroad does it stand? Choose a point of {countries}; it stays there.",
+        unit=unit,
+        countries=countries,
+    )
 
 
 def ask_axis_setup(g: Tables, s: State) -> str:
@@ -75,15 +83,16 @@ def ask_axis_setup(g: Tables, s: State) -> str:
     lost = [u for u in each(axis_movers(g, s)) if not has(axis_points(g, s, u), s.where[u])]
     if not lost:
         return ""
-    names = [g.roster.name[u] for u in lost[:MOST_NAMES]]
-    more = [f"{len(lost) - MOST_NAMES} more"] if len(lost) > MOST_NAMES else []
-    where = "abroad, as named" if all(has(named(g, s), u) for u in lost) else "where they may start"
-    return f"Place your units west of the border. Still to be placed {where}: {listed(names + more)}."
+    more = len(lost) - MOST_NAMES
+    names = listed([g.roster.name[u] for u in lost[:MOST_NAMES]] + ([say("{n} more", n=more)] if more > 0 else []))
+    if all(has(named(g, s), u) for u in lost):
+        return say("Place your units west of the border. Still to be placed abroad, as named: {units}.", units=names)
+    return say("Place your units west of the border. Still to be placed where they may start: {units}.", units=names)
 
 
 def ask_setting_up(g: Tables, s: State) -> str:
     """DC-3.3. The start of the counter in hand."""
-    return f"Where does {in_hand(g, s)} set up?"
+    return say("Where does {unit} set up?", unit=in_hand(g, s))
 
 
 # ---- Replacements and production
@@ -91,47 +100,72 @@ def ask_setting_up(g: Tables, s: State) -> str:
 
 def ask_replace(g: Tables, s: State) -> str:
     """DC-9.3. What is left to spend."""
-    n = s.tally[REPLACEMENTS]
-    factors = f"{n} replacement factor{'s' * (n != 1)}"
-    return f"{factors} for German units of the dead pile; what is left lapses. Choose a unit, then its place."
+    return say_n(
+        s.tally[REPLACEMENTS],
+        "{n} replacement factor for German units of the dead pile; what is left lapses. Choose a unit, then its place.",
+        "{n} replacement factors for German units of the dead pile; what is left lapses. Choose a unit, then its place.",
+    )
 
 
 def ask_replaced(g: Tables, s: State) -> str:
     """DC-9.3. The place of the German unit in hand, and its price."""
-    price_now = cost(g, s, s.tally[HAND])
-    return f"Where does {in_hand(g, s)} come back, dispersed? It takes {price_now} of {s.tally[REPLACEMENTS]} factors."
+    return say(
+        "Where does {unit} come back, dispersed? It takes {cost} of {all} factors.",
+        unit=in_hand(g, s),
+        cost=cost(g, s, s.tally[HAND]),
+        all=s.tally[REPLACEMENTS],
+    )
 
 
 def in_purse(s: State) -> str:
     """DC-9.1, DC-9.11. The factors in hand; Siberian ones apart."""
     own, siberian = by_type(s.tally[FACTORS : FACTORS + len(TYPES)]), by_type(numbers(s, SIBERIAN))
-    return "; ".join(filter(None, [own, f"only in Siberia {siberian}" if siberian else ""])) or "none"
+    if siberian:
+        return say("{factors}; only in Siberia {siberian}", factors=own or say("none"), siberian=siberian)
+    return own or say("none")
 
 
 def ask_build(g: Tables, s: State) -> str:
     """DC-9.1, DC-9.11. What can be spent."""
-    return f"Build units of the pool: choose one, then its place; it arrives dispersed. Factors: {in_purse(s)}."
+    return say(
+        "Build units of the pool: choose one, then its place; it arrives dispersed. Factors: {factors}.",
+        factors=in_purse(s),
+    )
 
 
 def ask_built(g: Tables, s: State) -> str:
     """DC-9.1. The place of the counter in hand, and its price."""
-    return f"Where is {in_hand(g, s)} built? It takes {by_type(price(g, s.tally[HAND]))} of {in_purse(s)}."
+    return say(
+        "Where is {unit} built? It takes {cost} of {factors}.",
+        unit=in_hand(g, s),
+        cost=by_type(price(g, s.tally[HAND])),
+        factors=in_purse(s),
+    )
 
 
 def ask_made(g: Tables, s: State) -> str:
     """DC-9.10. Where the composite in hand is made, then which units become part of it."""
     unit = in_hand(g, s)
     if s.tally[MAKE_AT] == NOWHERE:
-        return f"Where is {unit} made? It uses up {by_type(g.recipe[s.tally[HAND]])} there."
+        parts = by_type(g.recipe[s.tally[HAND]])
+        return say("Where is {unit} made? It uses up {parts} there.", unit=unit, parts=parts)
     wanted = next(t for t in range(BASIC) if candidates(g, s) & g.basic[t])
-    return f"{unit}, made in {place_name(g, s.tally[MAKE_AT])}: which {TYPES[wanted]} becomes part of it?"
+    return say(
+        "{unit}, made in {place}: which {kind} becomes part of it?",
+        unit=unit,
+        place=place_name(g, s.tally[MAKE_AT]),
+        kind=TYPES[wanted],
+    )
 
 
 def ask_partisans(g: Tables, s: State) -> str:
     """DC-9.7. How many more may be placed."""
     n = min(g.number["partisans_a_turn"] - s.tally[PLACED], count(s.at[g.pool] & g.partisans))
-    where = "on empty points of the USSR that the Axis controls, away from its security units"
-    return f"Place {n} more partisan{'s' * (n != 1)} {where}, or Done."
+    return say_n(
+        n,
+        "Place {n} more partisan on an empty point of the USSR that the Axis controls, away from its security units, or Done.",
+        "Place {n} more partisans on empty points of the USSR that the Axis controls, away from its security units, or Done.",
+    )
 
 
 # ---- Siberia
@@ -140,28 +174,41 @@ def ask_partisans(g: Tables, s: State) -> str:
 def ask_call(g: Tables, s: State) -> str:
     """DC-9.4. What the call does, and what happens without it."""
     month = g.months[g.date["reserve_comes"]]
-    come = f"uncalled, it comes in {month.month} {month.year}"
-    return f"Call the Siberian reserve now? It begins to arrive next turn; {come}."
+    return say(
+        "Call the Siberian reserve now? It begins to arrive next turn; uncalled, it comes in {month} {year}.",
+        month=month.month,
+        year=month.year,
+    )
 
 
 def ask_reserve(g: Tables, s: State) -> str:
     """DC-9.4. What is left of the reserve, and whether it may wait."""
     left = by_type(numbers(s, RESERVE))
-    last = s.tally[INSTALMENT] >= len(g.reserve)
-    wait = "All that can enter must." if last else "You may hold the rest back for next turn."
-    return f"Which units come from Siberia? Left: {left}. {wait}"
+    if s.tally[INSTALMENT] >= len(g.reserve):
+        return say("Which units come from Siberia? Left: {units}. All that can enter must.", units=left)
+    return say("Which units come from Siberia? Left: {units}. You may hold the rest back for next turn.", units=left)
 
 
 def ask_returning(g: Tables, s: State) -> str:
     """DC-9.6. What is noted in Siberia."""
-    return f"Which units come back from Siberia? One of each type a turn; noted there: {by_type(numbers(s, NOTED))}."
+    return say(
+        "Which units come back from Siberia? One of each type a turn; noted there: {units}.",
+        units=by_type(numbers(s, NOTED)),
+    )
 
 
 def ask_send(g: Tables, s: State) -> str:
     """DC-9.5. What is owed, and how much of it now."""
-    n = s.tally[SEND_NOW]
-    now = f"{n} of them must go this turn." if n else "None of them must go this turn."
-    return f"Siberian crisis: send units, or pay factors. Owed: {by_type(numbers(s, OWED))}. {now}"
+    owed, n = by_type(numbers(s, OWED)), s.tally[SEND_NOW]
+    if n:
+        return say(
+            "Siberian crisis: send units, or pay factors. Owed: {units}. Of these {n} must go this turn.",
+            units=owed,
+            n=n,
+        )
+    return say(
+        "Siberian crisis: send units, or pay factors. Owed: {units}. None of them must go this turn.", units=owed
+    )
 
 
 # ---- Supply and battles
@@ -171,12 +218,17 @@ def ask_survivors(g: Tables, s: State) -> str:
     """DC-10.7. How many live on in each fortress that has more doomed units than room."""
     waiting = doomed(g, s, s.tally[SIDE])
     rooms = [f"{g.board.spaces[p].name} {beds(g, s, p)}" for p in g.fortress if s.at[p] & waiting and beds(g, s, p) > 0]
-    return f"Cut off: choose the dispersed units that live on in their fortress; the others are lost. Room: {listed(rooms)}."
+    return say(
+        "Cut off: choose the dispersed units that live on in their fortress; the others are lost. Room: {rooms}.",
+        rooms=listed(rooms),
+    )
 
 
 def ask_advance(g: Tables, s: State) -> str:
     """DC-8.11. The point that is entered."""
-    return f"Which unit enters {g.board.spaces[s.tally[TARGET]].name}? Combat units first, at least one."
+    return say(
+        "Which unit enters {place}? Combat units first, at least one.", place=g.board.spaces[s.tally[TARGET]].name
+    )
 
 
 Asking = Callable[[Tables, State], str]
@@ -210,18 +262,18 @@ def brings(g: Tables, s: State, step: str, option: Option) -> str:
     """DC-9. What an option costs or brings, in a few words beside it; empty if its own words say enough."""
     verb, unit, _ = option
     if verb == TURN:
-        return "back to work" if has(s.marks[ENTRAINED], unit) else "onto the train"
+        return say("back to work") if has(s.marks[ENTRAINED], unit) else say("onto the train")
     if verb == ENTER and step == "replace":
-        n = cost(g, s, unit)
-        return f"{n} factor{'s' * (n != 1)}"
+        return say_n(cost(g, s, unit), "{n} factor", "{n} factors")
     if verb == ENTER and step == "build":
         return by_type(price(g, unit))
     if verb == MAKE:
-        return f"from {by_type(g.recipe[unit])}"
+        return say("from {parts}", parts=by_type(g.recipe[unit]))
     if verb == SPLIT:
-        return f"into {by_type(g.recipe[unit])}"
+        return say("into {parts}", parts=by_type(g.recipe[unit]))
     if verb == SEND:
-        return f"counts as {by_type(g.counts[unit])}"
+        return say("counts as {parts}", parts=by_type(g.counts[unit]))
     if verb == TAKE and step == "reserve":
-        return f"uses {by_type(g.recipe.get(unit) or [int(t == option[2]) for t in range(BASIC)])}"
+        parts = g.recipe.get(unit) or [int(t == option[2]) for t in range(BASIC)]
+        return say("uses {parts}", parts=by_type(parts))
     return ""
