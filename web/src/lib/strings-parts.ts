@@ -3,3 +3,4 @@ export { coach } from "./strings-coach";
 export { lesson } from "./strings-lesson";
 export { map } from "./strings-map";
 export { panels } from "./strings-panels";
+export { selection } from "./strings-selection";

@@ -7,6 +7,7 @@ export const en: Record<string, string> = {
   ...parts.panels,
   ...parts.lesson,
   ...parts.coach,
+  ...parts.selection,
 };
 
 /** A sentence of the catalogue in the page's language, with its {names} filled in. An unknown key is shown as it is, so that it is noticed. */

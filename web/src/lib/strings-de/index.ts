@@ -3,5 +3,12 @@ import { coach } from "./coach";
 import { lesson } from "./lesson";
 import { map } from "./map";
 import { panels } from "./panels";
+import { selection } from "./selection";
 
-export const words: Record<string, string> = { ...map, ...panels, ...lesson, ...coach };
+export const words: Record<string, string> = {
+  ...map,
+  ...panels,
+  ...lesson,
+  ...coach,
+  ...selection,
+};
