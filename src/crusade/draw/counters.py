@@ -49,7 +49,9 @@ def counter_svg(pack: Pack, unit: int, back: bool = False, theme: str = "") -> s
 
 def symbols_svg(pack: Pack, units: Iterable[int], theme: str = "") -> str:
     """The symbols of some counters and of all states, for a larger picture: style, shapes, and `counter-ID` and so on."""
-    body = "".join(_counter(pack, u, back) for u in units for back in ([False, True] if pack.roster.back[u] else [False]))
+    body = "".join(
+        _counter(pack, u, back) for u in units for back in ([False, True] if pack.roster.back[u] else [False])
+    )
     body += "".join(_state(name) for name in STATES)
     return style("counters", theme) + tag("defs", _shapes(pack, body) + body)
 

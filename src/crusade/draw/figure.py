@@ -2,92 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from math import atan2, degrees, hypot
-from typing import NamedTuple
 
 from ..core.board import Board
 from ..games.pack import Pack
 from .art import used
 from .board import layers
 from .counters import symbols_svg
+from .hexsides import COMPASS
 from .look import style
 from .plane import Plane, corners, plane
 from .prune import pruned
 from .routes import OFF, ways_off
-from .shapes import Box
+from .sketch import ASIDE, COUNTER, Arrow, Badge, Flag, Piece, Sketch, box, cut_of, far, rows, spot, stand, stands_on
 from .svg import XMLNS, Point, line, num, tag, words
 
 PLAIN = ("layer-furniture", "layer-frame")  # left out of a cut-out
 UNLABELLED = (*PLAIN, "layer-names", "layer-ids", "layer-regions", "layer-river", "layer-exit", "layer-features")
-COUNTER = 47.0  # side of a counter
-DOWN = {"hex": 9.0, "points": 0.0}  # counters stand so far below the middle, clear of names
-AROUND = {"hex": 74.0, "points": 92.0}  # from the outermost place to the edge of the picture
-LEAST, TALLEST = 440.0, 0.78  # width, and height as a part of it
-GRIDS = ((1, 1, 1.0), (2, 2, 0.92), (4, 2, 0.82), (6, 3, 0.76), (9, 3, 0.7))  # so many counters: columns, and their size
 HEAD = 17.0  # length of an arrow's head
 APART = 21.0  # between arrows along the same way
 LABEL = 19.0  # from an arrow to its number
-ASIDE = 20.0  # from a point to counters beside it
-EDGE = 14.0  # from counters to the edge of the picture
-COMPASS = {"west": (-1.0, 0.0), "east": (1.0, 0.0), "north": (0.0, -1.0), "south": (0.0, 1.0)}
-
-
-class Piece(NamedTuple):
-    """A counter as it lies on the map: its stronger side up or not, turned if it is disrupted, with signs of its state."""
-
-    unit: int
-    back: bool = False
-    turned: bool = False
-    signs: tuple[str, ...] = ()
-
-
-class Arrow(NamedTuple):
-    """A way over places. The last may be an area off the map: then the arrow leaves by the road off."""
-
-    way: tuple[int, ...]
-    kind: str  # move or attack
-    refused: bool
-    label: str
-    unit: int = -1  # whose it is; it begins at that counter
-
-
-class Badge(NamedTuple):
-    """A short text at a place, or in the middle of the line between two."""
-
-    at: tuple[int, ...]
-    text: str
-
-
-class Flag(NamedTuple):
-    """Who holds a place, with its name and a number."""
-
-    side: int
-    name: str
-    text: str
-
-
-class Sketch(NamedTuple):
-    """Everything that is drawn on the board in one figure."""
-
-    title: str
-    frame: frozenset[int]
-    stacks: Mapping[int, Sequence[Piece]]
-    arrows: Sequence[Arrow] = ()
-    washes: Mapping[int, str] = {}  # noqa: RUF012 - never changed; looks: zone, good, bad
-    trails: Sequence[tuple[int, int]] = ()
-    badges: Sequence[Badge] = ()
-    flags: Mapping[int, Flag] = {}  # noqa: RUF012 - never changed
-
-
-class Cut(NamedTuple):
-    """The part of the sheet a figure shows."""
-
-    x: float
-    y: float
-    width: float
-    height: float
 
 
 def figure_svg(pack: Pack, sketch: Sketch, theme: str = "") -> str:
@@ -106,15 +42,17 @@ def figure_svg(pack: Pack, sketch: Sketch, theme: str = "") -> str:
         ground,
         *(_wash(where, place, look) for place, look in sketch.washes.items()),
         *_trails(where, sketch.trails),
-        *(_leader(_spot(where, place), _stand(where, sketch, place)) for place in sketch.stacks),
-        *(_stack(pack, _stand(where, sketch, place), stack) for place, stack in sketch.stacks.items()),
+        *(_leader(spot(where, place), stand(where, sketch, place)) for place in sketch.stacks),
+        *(_stack(pack, stand(where, sketch, place), stack) for place, stack in sketch.stacks.items()),
         *_arrows(pack.board, where, sketch),
         *(_badge(where, badge, sketch) for badge in sketch.badges),
         *(_flag(where.centre[place], flag, scale) for place, flag in sketch.flags.items()),
         tag("rect", class_="f-edge", x=cut.x, y=cut.y, width=cut.width, height=cut.height),
     ]
-    box = " ".join(map(num, cut))
-    return tag("svg", body, xmlns=XMLNS, viewBox=box, class_="crusade-board", role="img", aria_label=sketch.title) + "\n"
+    view = " ".join(map(num, cut))
+    return (
+        tag("svg", body, xmlns=XMLNS, viewBox=view, class_="crusade-board", role="img", aria_label=sketch.title) + "\n"
+    )
 
 
 @lru_cache(maxsize=4)
@@ -124,56 +62,9 @@ def _board(pack: Pack) -> tuple[Plane, list[str]]:
     return where, layers(pack, where)
 
 
-def cut_of(where: Plane, sketch: Sketch) -> Cut:
-    """The part of the sheet a figure shows: around its places and counters, not too narrow or tall, within the sheet."""
-    around = AROUND[where.kind]
-    centres = [where.centre[p] for p in sketch.frame]
-    boxes: list[Box] = [(x - around, y - around, x + around, y + around) for x, y in centres]
-    boxes += [_box(_rows(_stand(where, sketch, p), sketch.stacks[p]), EDGE) for p in sketch.stacks if p in sketch.frame]
-    left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
-    right, bottom = max(box[2] for box in boxes), max(box[3] for box in boxes)
-    width = min(max(right - left, LEAST, (bottom - top) / TALLEST), where.width)
-    height = min(max(bottom - top, 0.42 * width), where.height)
-    x = min(max((left + right - width) / 2, 0.0), where.width - width)
-    y = min(max((top + bottom - height) / 2, 0.0), where.height - height)
-    return Cut(x, y, width, height)
-
-
-def _spot(where: Plane, place: int) -> Point:
-    """Where the counters of a place stand."""
-    x, y = where.centre[place]
-    return x, y + DOWN[where.kind]
-
-
-def _stand(where: Plane, sketch: Sketch, place: int) -> Point:
-    """Where the counters of a place are drawn: on it, or beside it if they would cover the arrows of a short line."""
-    at, many = _spot(where, place), len(sketch.stacks[place])
-    ways = [arrow.way for arrow in sketch.arrows if len(arrow.way) > 1]
-    near = [way[1] for way in ways if way[0] == place] + [way[-2] for way in ways if way[-1] == place]
-    goals = [where.centre[p] for p in near if p in where.centre and p != place]
-    if where.kind == "hex" or many < 2 or not goals:
-        return at
-    lying = _rows(at, sketch.stacks[place])
-    left, top, right, bottom = _box(lying, 0.0)
-    wide, high = (right - left) / 2, (bottom - top) / 2
-    dx = sum((at[0] - x) / _far(at, (x, y)) for x, y in goals)
-    dy = sum((at[1] - y) / _far(at, (x, y)) for x, y in goals)
-    side = (float((dx > 0) - (dx < 0)), 0.0) if abs(dx) >= abs(dy) else (0.0, float((dy > 0) - (dy < 0)))
-    if any(((x - at[0]) * side[0] + (y - at[1]) * side[1]) / _far(at, (x, y)) > 0.2 for x, y in goals):
-        return at  # arrows on all sides
-    if abs(dx) >= abs(dy):
-        return at[0] + (1 if dx > 0 else -1) * (wide + ASIDE), at[1] - high + lying[0].size / 2
-    return at[0], at[1] + (ASIDE + lying[0].size / 2 if dy > 0 else lying[0].size / 2 - 2 * high - ASIDE)
-
-
-def _stands_on(where: Plane, sketch: Sketch, place: int) -> bool:
-    """Whether counters are drawn on a place, and not beside it."""
-    return place in sketch.stacks and _far(_spot(where, place), _stand(where, sketch, place)) < ASIDE
-
-
 def _leader(place: Point, stand: Point) -> str:
     """The thin line from a place to counters drawn beside it."""
-    return tag("path", class_="f-leader", d=line([place, stand])) if _far(place, stand) > ASIDE else ""
+    return tag("path", class_="f-leader", d=line([place, stand])) if far(place, stand) > ASIDE else ""
 
 
 def _wash(where: Plane, place: int, look: str) -> str:
@@ -190,40 +81,13 @@ def _inset(ring: Sequence[Point], centre: Point, part: float) -> list[Point]:
 
 def _trails(where: Plane, trails: Sequence[tuple[int, int]]) -> list[str]:
     """Lines of supply: dotted, under the counters."""
-    ways = [line([_spot(where, a), _spot(where, b)]) for a, b in trails if a in where.centre and b in where.centre]
+    ways = [line([spot(where, a), spot(where, b)]) for a, b in trails if a in where.centre and b in where.centre]
     return [tag("path", class_=name, d="".join(ways)) for name in ("f-trail-case", "f-trail") if ways]
-
-
-class Lying(NamedTuple):
-    """A counter, its middle and its size."""
-
-    piece: Piece
-    at: Point
-    size: float
-
-
-def _rows(at: Point, stack: Sequence[Piece]) -> list[Lying]:
-    """The counters of a place beside each other in rows, growing downwards; those beyond the largest grid are left out."""
-    most, columns, part = next((grid for grid in GRIDS if len(stack) <= grid[0]), GRIDS[-1])
-    drawn, step, found = stack[:most], COUNTER * part * 1.03, []
-    for n, piece in enumerate(drawn):
-        row, column = divmod(n, columns)
-        wide = min(columns, len(drawn) - row * columns)
-        spot = at[0] + (column - (wide - 1) / 2) * step, at[1] + row * step
-        found.append(Lying(piece, spot, COUNTER * part))
-    return found
-
-
-def _box(lying: Sequence[Lying], margin: float) -> Box:
-    """The box around counters, with a margin."""
-    far = lying[0].size / 2 + margin
-    xs, ys = [one.at[0] for one in lying], [one.at[1] for one in lying]
-    return min(xs) - far, min(ys) - far, max(xs) + far, max(ys) + far
 
 
 def _stack(pack: Pack, at: Point, stack: Sequence[Piece]) -> str:
     """The counters of a place; a number where there are more than are drawn."""
-    lying = _rows(at, stack)
+    lying = rows(at, stack)
     parts = [_piece(pack, one.piece, one.at, one.size) for one in lying]
     if len(stack) > len(lying):
         parts.append(_pill((at[0] + 1.6 * lying[0].size, at[1] - 0.6 * lying[0].size), f"×{len(stack)}"))
@@ -259,16 +123,16 @@ def _course(board: Board, where: Plane, arrow: Arrow, aside: float, sketch: Sket
     """The points an arrow runs through, clear of the counters at its ends."""
     spots = []
     for place in arrow.way:
-        spots.append(_spot(where, place) if place in where.centre else _outside(board, where, arrow.way[-2]))
+        spots.append(spot(where, place) if place in where.centre else _outside(board, where, arrow.way[-2]))
     if len(spots) == 1 or arrow.way[0] == arrow.way[-1]:
         return spots[:1]
-    own = _rows(spots[0], sketch.stacks.get(arrow.way[0], ())) if where.kind == "hex" else []
+    own = rows(spots[0], sketch.stacks.get(arrow.way[0], ())) if where.kind == "hex" else []
     spots[0] = next((one.at for one in own if one.piece.unit == arrow.unit), spots[0])
     (ax, ay), (bx, by) = spots[0], spots[-1]
     length = hypot(bx - ax, by - ay)
     shift = (-(by - ay) / length * aside, (bx - ax) / length * aside)
     spots = [(x + shift[0], y + shift[1]) for x, y in spots]
-    begin, end = (_stands_on(where, sketch, place) for place in (arrow.way[0], arrow.way[-1]))
+    begin, end = (stands_on(where, sketch, place) for place in (arrow.way[0], arrow.way[-1]))
     first = _toward(spots[0], spots[1], (0.55 if begin else 0.3) * COUNTER)
     spots[-1] = _toward(spots[-1], spots[-2], (0.6 if end else 0.25) * COUNTER)
     spots[0] = first
@@ -350,19 +214,15 @@ def _pill(at: Point, text: str, refused: bool = False, size: float = 15.0) -> st
 
 def _badge(where: Plane, badge: Badge, sketch: Sketch) -> str:
     """A badge in the middle of a line; or beside the counters of a place, on the side where no arrow comes in."""
-    spots = [_spot(where, place) for place in badge.at]
+    spots = [spot(where, place) for place in badge.at]
     if len(spots) > 1:
         return _pill((sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots)), badge.text)
     place = badge.at[0]
     starts = [where.centre[a.way[-2]] for a in sketch.arrows if a.way[-1] == place and a.way[-2] in where.centre]
-    left, top, right, bottom = _box(_rows(_stand(where, sketch, place), sketch.stacks[place]), 0.0)
+    left, top, right, bottom = box(rows(stand(where, sketch, place), sketch.stacks[place]), 0.0)
     x, y, wide, high = (left + right) / 2, (top + bottom) / 2, 5.5 * len(badge.text) + 8.0, 15.0
     around = [(right + wide, y), (left - wide, y), (x, top - high), (x, bottom + high)]
-    return _pill(max(around, key=lambda spot: min(_far(spot, start) for start in [*starts, spots[0]])), badge.text)
-
-
-def _far(a: Point, b: Point) -> float:
-    return hypot(a[0] - b[0], a[1] - b[1])
+    return _pill(max(around, key=lambda spot: min(far(spot, start) for start in [*starts, spots[0]])), badge.text)
 
 
 def _flag(at: Point, flag: Flag, scale: float) -> str:
@@ -375,18 +235,3 @@ def _flag(at: Point, flag: Flag, scale: float) -> str:
         words(flag.name, 0.0, 22.0, class_="f-town"),
     ]
     return tag("g", parts, transform=f"translate({num(at[0])} {num(at[1])})scale({scale:.2f})")
-
-
-def size_of(pack: Pack, frame: Iterable[int]) -> tuple[int, int]:
-    """Width and height of a figure, so that a page can keep its room free."""
-    cut = cut_of(plane(pack.board), frame)
-    return round(cut.width), round(cut.height)
-
-
-
-def seen_in(pack: Pack, frame: Iterable[int]) -> frozenset[int]:
-    """The places a figure shows."""
-    where = plane(pack.board)
-    cut = cut_of(where, frame)
-    inside = [p for p, (x, y) in where.centre.items() if 0 < x - cut.x < cut.width and 0 < y - cut.y < cut.height]
-    return frozenset(inside)

@@ -1,8 +1,9 @@
 """What a game's book has beside the rulebook: the quick start and the turn card, their numbers filled in from the tables.
 
 A game's folder may hold `quickstart.md` and `card.md`. In both, `{numbers:rounds}` stands for the cell `value` of the row
-`rounds` of `data/numbers.csv`, `{capacity:major,axis:units}` for the cell `units` of the row with these two words, and
-`{results}` for the whole results table. `book.toml` holds the words a reader may search by, and the figures (`record.figure`).
+`rounds` of `data/numbers.csv`; `{capacity:major,axis:units}` for the cell `units` of the row with these two words, where
+`turn=2` would mean the column `turn`; and `{results}` for the whole results table. `book.toml` holds the words a reader may
+search by, and the figures (`record.figure`).
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from . import HERE, home
 
 QUICK, CARD, BOOK, SHARED = "quickstart.md", "card.md", "book.toml", "synonyms.toml"
 RESULTS: Final = "{results}"
-_CELL: Final = re.compile(r"\{(\w+):([\w ,.-]+)(?::(\w+))?\}")
+_CELL: Final = re.compile(r"\{(\w+):([\w ,.=-]+)(?::(\w+))?\}")
 
 Row = dict[str, str]
 
@@ -75,7 +76,7 @@ def fill(text: str, tables: Path, file: str = "") -> str:
 
     def cell(found: re.Match[str]) -> str:
         table, words, column = found[1], [word.strip() for word in found[2].split(",")], found[3] or "value"
-        rows = [row for row in _rows(tables / f"{table}.csv") if set(words) <= set(row.values())]
+        rows = [row for row in _rows(tables / f"{table}.csv") if all(_has(row, word) for word in words)]
         if len(rows) != 1 or column not in rows[0]:
             many = f"{len(rows)} rows" if len(rows) != 1 else f"no column {column}"
             raise BookError(f"{file}: {found[0]}: expected one row of {table}.csv, found {many}")
@@ -83,6 +84,12 @@ def fill(text: str, tables: Path, file: str = "") -> str:
 
     whole = _CELL.sub(cell, text)
     return whole.replace(RESULTS, results_table(tables)) if RESULTS in whole else whole
+
+
+def _has(row: Row, word: str) -> bool:
+    """Whether a row has a word in some cell, or in the column named before an equals sign."""
+    column, named, value = word.partition("=")
+    return row.get(column) == value if named else word in row.values()
 
 
 @lru_cache(maxsize=64)

@@ -104,7 +104,9 @@ def _read(row: Mapping[str, Any]) -> Figure:
         position=str(row["position"]),
         switches={str(key): str(value) for key, value in row.get("switches", {}).items()},
         play=_options(row.get("play", "")),
-        may=tuple(("", _options(x)) if isinstance(x, str) else (x["words"], _options(x["do"])) for x in row.get("may", ())),
+        may=tuple(
+            ("", _options(x)) if isinstance(x, str) else (x["words"], _options(x["do"])) for x in row.get("may", ())
+        ),
         may_not=tuple((str(one["clause"]), _options(one["try"])) for one in row.get("may_not", ())),
         layer=str(row.get("layer", "")),
         show=tuple(row.get("show", ())),
@@ -153,7 +155,9 @@ def _possible(game: Game, s: State, options: Sequence[str], words: str) -> Line:
         if game.in_hand(s) != NOBODY and game.in_hand(before) == NOBODY and not changed:  # a counter was taken in hand
             told.append([f"{game.roster.name[game.in_hand(s)]}:"])
         else:
-            told[-1:] = [[*(told[-1] if told else []), game.words(option, lambda place: place_words(game, place), name)]]
+            told[-1:] = [
+                [*(told[-1] if told else []), game.words(option, lambda place: place_words(game, place), name)]
+            ]
     return Line(True, "", words or " ".join(map(_sentence, told)), tuple(legs))
 
 

@@ -14,8 +14,9 @@ from ..core.bits import each
 from ..core.fight import fight, pending, rounds_left
 from ..core.game import Game
 from ..core.state import NOBODY, State
-from ..draw.figure import Arrow, Badge, Flag, Piece, Sketch, figure_svg, seen_in, size_of
+from ..draw.figure import figure_svg
 from ..draw.routes import value
+from ..draw.sketch import Arrow, Badge, Flag, Piece, Sketch, seen_in, size_of
 from ..games import home
 from ..games.pack import Pack, read_pack
 from ..record.figure import FigureError, Line, Scene, figures, place_words, work_out
@@ -162,7 +163,9 @@ def numbered(lines: Sequence[Line]) -> list[Arrow]:
 
 def laid(game: Game, s: State) -> list[Arrow]:
     """The attacks laid down already: an arrow from each place they come from."""
-    held = {target: team for target, team in attacked(game, s).items() if s.at[target]}  # once it is cleared, it is over
+    held = {
+        target: team for target, team in attacked(game, s).items() if s.at[target]
+    }  # once it is cleared, it is over
     ways = [(s.where[u], target) for target, team in held.items() for u in each(team)]
     return [Arrow(way, "attack", False, "") for way in dict.fromkeys(ways) if way[0] in game.board.spaces]
 
