@@ -7,6 +7,7 @@ from functools import lru_cache
 from ..ai.player import PLAYERS
 from ..core.fire import FACES, ResultsTable
 from ..games import game_names
+from ..games.book import quick_start
 from ..games.rulebook import MARKS, clauses, pages
 from ..record.lesson import has_lesson, lesson_of
 from .hub import game_of
@@ -80,6 +81,7 @@ def rules_info(kind: str) -> RulesInfo:
         clauses=[ClauseInfo(**c._asdict()) for c in clauses(kind).values()],
         marks=dict(MARKS),
         pages=[PageInfo(**page._asdict()) for page in pages(kind)],
+        quick=bool(quick_start(kind)),
         labels=dict(d.labels),
         switches=[
             SwitchInfo(name=name, clause=x.clause, choices=list(x.choices), meaning=x.meaning, setting=x.setting)
