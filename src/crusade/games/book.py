@@ -18,7 +18,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from ..core.errors import InputError
+from ..core.say import ENGLISH
 from . import HERE, home
+from .languages import languages
 
 QUICK, CARD, BOOK, SHARED = "quickstart.md", "card.md", "book.toml", "synonyms.toml"
 RESULTS: Final = "{results}"
@@ -32,9 +34,10 @@ class BookError(InputError):
 
 
 @lru_cache(maxsize=16)
-def quick_start(game: str) -> str:
-    """A game on one page, as Markdown; empty if it has none."""
-    return _filled(game, QUICK)
+def quick_start(game: str, language: str = ENGLISH) -> str:
+    """A game on one page, as Markdown, from `quickstart.CODE.md` if there is one in that language; empty if it has none."""
+    own = QUICK.replace(".md", f".{language}.md")
+    return _filled(game, own if language in languages() and (home(game) / own).is_file() else QUICK)
 
 
 @lru_cache(maxsize=16)

@@ -13,6 +13,7 @@ from ..ai.odds import odds
 from ..core.bits import each
 from ..core.fight import fight, pending, rounds_left
 from ..core.game import Game
+from ..core.say import speaking
 from ..core.state import NOBODY, State
 from ..draw.figure import figure_svg
 from ..draw.routes import value
@@ -38,8 +39,9 @@ def pack_of_kind(kind: str) -> Pack:
 
 @lru_cache(maxsize=128)
 def scene(kind: str, name: str) -> Scene:
-    """A figure worked out, once."""
-    return work_out(kind, name)
+    """A figure worked out, once, in the rulebook's language."""
+    with speaking(None):
+        return work_out(kind, name)
 
 
 @lru_cache(maxsize=128)
@@ -47,13 +49,19 @@ def figure_file(kind: str, name: str) -> BoardFile:
     """A figure of a game's book as SVG; FigureError if its book has none of that name."""
     if name not in figures(kind):
         raise FigureError(f"{kind} has no figure {name!r}")
-    content = figure_svg(pack_of_kind(kind), sketch(scene(kind, name))).encode()
+    with speaking(None):
+        content = figure_svg(pack_of_kind(kind), sketch(scene(kind, name))).encode()
     return BoardFile(content, SVG, f'W/"{hashlib.sha256(content).hexdigest()[:16]}"')
 
 
 @lru_cache(maxsize=128)
 def figure_info(kind: str, name: str) -> FigureInfo:
     """What a page says about a figure: caption, and its lines in the engine's words."""
+    with speaking(None):
+        return _info(kind, name)
+
+
+def _info(kind: str, name: str) -> FigureInfo:
     found = scene(kind, name)
     wide, high = size_of(pack_of_kind(kind), sketch(found))
     return FigureInfo(
@@ -78,7 +86,7 @@ def facts(found: Scene) -> dict[str, str]:
     battle = game.hooks.battle(game.tables, s, target, team, rounds_left(game, s))
     exact = odds(battle)
     attack, defence = exact.strengths
-    return {"attack": str(attack), "defence": str(defence), "taken": f"{exact.chance():.0%}".replace("%", " %")}
+    return {"attack": str(attack), "defence": str(defence), "taken": f"{exact.chance():.0%}"}
 
 
 def attacked(game: Game, s: State) -> dict[int, int]:
