@@ -62,7 +62,7 @@ def playouts_for(stretches: int) -> int:
 def stretches(game: Game, record: Record) -> Iterator[tuple[State, bool, int, int, State]]:
     """Split a game into stretches of planning and battle: start position, whether luck, first and last option, end position."""
     planning = thumbs_of(game).phases
-    s = game.start()
+    s = record.start()
     start, first, luck, moment = s.copy(), 1, False, None
     for n, entry in enumerate(record.entries, start=1):
         step = game.step(s)

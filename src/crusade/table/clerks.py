@@ -62,13 +62,15 @@ def verify(asked: dict[str, Any]) -> str:
 def describe(asked: dict[str, Any]) -> dict[str, Any]:
     """What the table must know to import a file that is in order."""
     record = from_bytes(asked["text"].encode(errors="surrogatepass"), "the file")
-    judge(record)
+    verdict = judge(record)
     return {
         "kind": record.game.name,
         "revision": record.game.revision,
         "switches": dict(record.game.switches),
         "seats": list(record.seats),
         "result": record.result.text if record.result else "",
+        "sandbox": record.sandbox.origin if record.sandbox else "",
+        "signed_by": verdict.signed_by,
     }
 
 

@@ -202,6 +202,7 @@ def add_routes(app: FastAPI) -> None:
                 ],
                 result=result_out(row.kind, row.result),
                 lesson=bool(row.lesson),
+                sandbox=bool(row.sandbox),
                 changed=row.changed.isoformat(),
             )
             for row, seats in rows
@@ -296,7 +297,7 @@ def add_routes(app: FastAPI) -> None:
             if table.lesson is not None:
                 raise RequestRefused(NO_FILE)
             source, record = table.row.source, table.session.record.snapshot()
-            record.practice = Claim("") if table.practice else None
+            record.practice = Claim("") if table.practice and not table.row.sandbox else None
             if not table.row.imported and not table.session.over and table.known(side).unknown:
                 raise RequestRefused("The file of a game with hidden counters can be had when the game is over.")
             dice = dice_of(table.row.secret, table.row.salts)
@@ -319,9 +320,10 @@ def add_routes(app: FastAPI) -> None:
         return table.review
 
     @app.post("/api/import", dependencies=[Depends(count_game)])
-    async def bring(asked: FileText, hub: HubOf, clerks: ClerksOf, visitor: Visitor) -> Created:
+    async def bring(asked: FileText, hub: HubOf, request: Request, clerks: ClerksOf, visitor: Visitor) -> Created:
         """Import a game file for viewing."""
-        game_id = await hub.writing(makers.import_file(hub, clerks, asked.text, visitor))
+        key = public(request.app.state.signing_key)
+        game_id = await hub.writing(makers.import_file(hub, clerks, asked.text, visitor, key))
         return Created(game=game_id, keys=[None, None], invitations=[None, None])
 
     @app.post("/api/verify")

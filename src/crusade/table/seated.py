@@ -37,6 +37,7 @@ from .messages.view import LogLine, NoteOut, OfferOut, OutcomeOut, PlanOut
 from .phases import PhasesMet
 from .picture import space_words
 from .rows import PLAN, SeatRow
+from .sandboxes import sandbox_session
 from .store import ANSWERS, NOTE_TAIL, OFFERS, Note, Stored
 
 HIDDEN_DEED = "a hidden counter acts"
@@ -202,8 +203,8 @@ class Seated:
 
     @property
     def practice(self) -> bool:
-        """Whether rolls were taken back without the consent of a human opponent, or the game is a guided one."""
-        if self.lesson is not None:
+        """Whether rolls were taken back without the consent of a human opponent, or the game is a guided one or a sandbox."""
+        if self.lesson is not None or self.row.sandbox:
             return True
         return self.rolls_taken_back and (self.alone or self.session.record.practice is not None)
 
@@ -332,6 +333,8 @@ def resumed(game: Game, stored: Stored, lesson: Lesson | None = None) -> Session
     names = [seat.name if fits_line(seat.name) else name_from_file(seat.name) for seat in stored.seats]
     if lesson is not None:
         return lesson_session(game, stored, lesson, names)
+    if row.sandbox:
+        return sandbox_session(game, stored, names)
     dice = dice_of(row.secret, row.salts)
     takebacks = [(at, Claim(str(last))) for at, last in row.takebacks]
     if (bookmark := read_bookmark(game, row)) and complete(stored):

@@ -89,6 +89,8 @@ class GameLine(Message):
     result: ResultOut | None
     lesson: bool
     """Whether it is a guided game."""
+    sandbox: bool
+    """Whether it is a sandbox."""
     changed: str
 
 
