@@ -2,13 +2,15 @@ import { expect, test } from "vitest";
 import { lesson } from "./strings-lesson";
 import { map } from "./strings-map";
 import { panels } from "./strings-panels";
+import { study } from "./strings-study";
 
 const PARTS = import.meta.glob<string>("../**/*.{svelte,ts}", { query: "?raw", import: "default", eager: true });
-const known = new Set([...Object.keys(map), ...Object.keys(panels), ...Object.keys(lesson)]);
+const known = new Set([...Object.keys(map), ...Object.keys(panels), ...Object.keys(lesson), ...Object.keys(study)]);
 
 test("no sentence stands in two parts of the catalogue", () => {
   expect(Object.keys(lesson).filter((key) => key in map || key in panels)).toEqual([]);
   expect(Object.keys(panels).filter((key) => key in map)).toEqual([]);
+  expect(Object.keys(study).filter((key) => key in map || key in panels || key in lesson)).toEqual([]);
 });
 
 test("every sentence that is asked for is in the catalogue", () => {
@@ -33,5 +35,5 @@ test("every sentence of panels and guided games is asked for by somebody", () =>
     calls.has(key) ||
     stems.some((stem) => key.startsWith(stem)) ||
     counts.some((one) => key === `${one}.one` || key === `${one}.many`);
-  expect(Object.keys({ ...panels, ...lesson }).filter((key) => !used(key))).toEqual([]);
+  expect(Object.keys({ ...panels, ...lesson, ...study }).filter((key) => !used(key))).toEqual([]);
 });

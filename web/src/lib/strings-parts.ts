@@ -2,3 +2,4 @@
 export { lesson } from "./strings-lesson";
 export { map } from "./strings-map";
 export { panels } from "./strings-panels";
+export { study } from "./strings-study";

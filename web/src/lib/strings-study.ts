@@ -1,0 +1,23 @@
+// Sentences of study: sandboxes, positions set up by hand, the review of a game.
+export const study: Record<string, string> = {
+  "sandbox.label": "Sandbox",
+  "sandbox.game": "sandbox",
+  "sandbox.from.game": "Begun from a moment of a game. You can undo everything, dice too, and nothing here counts.",
+  "sandbox.from.hand": "Its position was set up by hand. You can undo everything, dice too, and nothing here counts.",
+  "sandbox.file": "This is the file of a sandbox: its position was not reached from the start, and its dice prove nothing.",
+  "sandbox.last": "Last throw",
+  "sandbox.again": "Throw again",
+  "sandbox.again.hint": "Go back to this throw and throw the dice anew.",
+  "sandbox.choose": "Choose the dice",
+  "sandbox.choose.hint": "Go back to this throw and choose its faces yourself.",
+  "sandbox.die": "Die {n}",
+  "sandbox.face": "Die {n}: {face}",
+  "sandbox.take": "Take these faces",
+  "sandbox.cancel": "Cancel",
+  "sandbox.undo": "Undo",
+  "sandbox.here": "Play on from here",
+  "sandbox.before": "Play on from before it",
+  "sandbox.who": "In a sandbox, who plays?",
+  "sandbox.both": "I play both sides",
+  "sandbox.computer": "The computer plays the {side}",
+};
