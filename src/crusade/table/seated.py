@@ -78,6 +78,8 @@ class Seated:
             self.behind = stored.game.lesson != self.lesson.mark or len(self.session.record.entries) < len(
                 stored.entries
             )
+        if stored.game.sandbox and len(self.session.record.entries) > len(stored.entries):
+            self.behind = not stored.game.imported  # dice that were due at once, in a position that begins with them
         self.rolls_taken_back = self.session.record.rolls_taken_back > 0
         self.review: ReviewOut | None = None  # computed when first asked for
         self.reviewed = 0.0  # … and how much of it is done
