@@ -27,8 +27,6 @@ def editor_out(game: Game, s: State | None = None) -> EditorOut:
         ],
         boxes={area: [roster.id[u] for u in each(units)] for area, units in editor.boxes.items() if units},
         out=editor.out,
-        names=dict(zip(roster.id, roster.name)),
-        sides=dict(zip(roster.id, roster.side)),
         setup=SetupText(
             phase=begins.phase,
             facts=dict(begins.facts),

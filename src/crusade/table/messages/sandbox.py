@@ -109,8 +109,4 @@ class EditorOut(Message):
     """Off-map area -> the counters that may lie in it."""
     out: str
     """The area of counters that are out of the game."""
-    names: dict[str, str]
-    """Counters by id, in the order of the game."""
-    sides: dict[str, int]
-    """The side of each counter."""
     setup: SetupText
