@@ -42,5 +42,5 @@ test("turns are marked where they begin, and in a long game not all of them", ()
 });
 
 test("changes carry their sign", () => {
-  expect([percent(0.254), percent(0.1, true), percent(-0.1, true)]).toEqual(["25 %", "+10 %", "−10 %"]);
+  expect([percent(0.254), percent(0.1, true), percent(-0.1, true)]).toEqual(["25%", "+10%", "−10%"]);
 });

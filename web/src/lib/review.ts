@@ -1,4 +1,5 @@
 // The review of a finished game: its curve of chances, its turning points, and what dice and decisions changed.
+import { inPercent } from "./format";
 import type { Schemas } from "./api";
 
 export type Stretch = Schemas["StretchOut"];
@@ -63,5 +64,5 @@ export function turnMarks(found: Stretch[], most = 10): { turn: number; at: numb
 
 export function percent(share: number, signed = false): string {
   const n = Math.round(share * 100);
-  return `${signed && n >= 0 ? "+" : n < 0 ? "−" : ""}${Math.abs(n)} %`;
+  return `${signed && n >= 0 ? "+" : n < 0 ? "−" : ""}${inPercent(Math.abs(share))}`;
 }
