@@ -10,6 +10,7 @@ from ..core.editor import Editor, Fact
 from ..core.errors import InputError
 from ..core.game import Game
 from ..core.head import HELD, HITS_ATTACK, HITS_DEFENCE
+from ..core.say import again
 from ..core.state import State
 from .notation import find_space, find_unit
 
@@ -37,7 +38,7 @@ class SetupError(InputError):
     """A position that cannot be played: everything that is wrong with it, each in a sentence."""
 
     def __init__(self, problems: Sequence[str]) -> None:
-        self.problems = [sentence(words) for words in problems]
+        self.problems = [sentence(again(words)) for words in problems]
         super().__init__(" ".join(self.problems))
 
 
@@ -79,7 +80,7 @@ def build_setup(game: Game, setup: Setup) -> State:
     s = _laid_out(game, editor, setup)
     problems = [*game.hooks.audit(game.tables, s), *editor.check(game.tables, s)]
     if problems:
-        raise SetupError([game.cite(words) for words in problems])
+        raise SetupError([game.cite(again(words)) for words in problems])
     if not s.menu:
         end = game.outcome(s)
         why = f" ({game.cite(end.clause)})" if end else ""
@@ -155,7 +156,7 @@ def _shared(game: Game, editor: Editor, setup: Setup) -> Iterator[str]:
             there.setdefault(placed.place, set()).add(game.roster.side[unit])
     for place, sides in there.items():
         if len(sides) > 1:
-            yield game.cite(f"both sides stand in {place} ({editor.apart})")
+            yield game.cite(again(f"both sides stand in {place} ({editor.apart})"))
 
 
 def _laid_out(game: Game, editor: Editor, setup: Setup) -> State:

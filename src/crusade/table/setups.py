@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..core.bits import each
 from ..core.game import Game
+from ..core.say import again, say
 from ..core.state import State
 from ..record.setup import Placed, Setup, SetupError, build_setup, editor_of, setup_of
 from .messages.sandbox import EditorOut, FactForm, PhaseForm, PlacedUnit, SetupText
@@ -19,10 +20,12 @@ def editor_out(game: Game, s: State | None = None) -> EditorOut:
     return EditorOut(
         kind=game.name,
         switches=dict(game.switches),
-        phases=[PhaseForm(id=p, name=named.get(p, p), side=side) for side, p in enumerate(editor.phases)],
-        marks=list(editor.marks),
+        phases=[PhaseForm(id=p, name=say(named.get(p, p)), side=side) for side, p in enumerate(editor.phases)],
+        marks={mark: say(mark) for mark in editor.marks},
         facts=[
-            FactForm(name=f.name, label=f.label, least=f.least, most=f.most, choices=list(f.choices))
+            FactForm(
+                name=f.name, label=again(f.label), least=f.least, most=f.most, choices=[say(word) for word in f.choices]
+            )
             for f in editor.facts
         ],
         boxes={area: [roster.id[u] for u in each(units)] for area, units in editor.boxes.items() if units},

@@ -26,7 +26,7 @@ test("the curve runs from the first option to the last", () => {
 test("dice and decisions add up to the change, and the larger part is its cause", () => {
   const found = [stretch(10, 0.5, 0.6, 0.25), stretch(20, 0.6, 0.5, 0)];
   expect(sums(found, "dice")).toEqual([0.25, 0.25]);
-  expect(sums(found, "decisions").map((sum) => percent(sum, true))).toEqual(["−15 %", "−25 %"]);
+  expect(sums(found, "decisions").map((sum) => percent(sum, true))).toEqual(["−15%", "−25%"]);
   expect(found.map(cause)).toEqual(["dice", "decisions"]);
   expect(sumLine(found, "dice", 100, 40, 0.5)).toBe("0.0,20.0 50.0,10.0 100.0,10.0");
 });

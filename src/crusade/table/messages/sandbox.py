@@ -103,7 +103,8 @@ class EditorOut(Message):
     kind: str
     switches: dict[str, str]
     phases: list[PhaseForm]
-    marks: list[str]
+    marks: dict[str, str]
+    """The conditions a counter can be given, with what they are called."""
     facts: list[FactForm]
     boxes: dict[str, list[str]]
     """Off-map area -> the counters that may lie in it."""

@@ -2,5 +2,6 @@
 import { lesson } from "./lesson";
 import { map } from "./map";
 import { panels } from "./panels";
+import { study } from "./study";
 
-export const words: Record<string, string> = { ...map, ...panels, ...lesson };
+export const words: Record<string, string> = { ...map, ...panels, ...lesson, ...study };
