@@ -122,5 +122,5 @@ export const fetchTableKey = () => ask<TableKey>("GET", "/api/key");
 export const fetchFile = (game: string, key?: string) => ask<string>("GET", `/api/games/${game}/file`, undefined, key);
 export const importFile = (text: string) => ask<Created>("POST", "/api/import", { text });
 export const fetchReview = (game: string, key?: string) =>
-  ask<Schemas["StretchOut"][]>("GET", `/api/games/${game}/review`, undefined, key);
+  ask<Schemas["ReviewOut"]>("GET", `/api/games/${game}/review`, undefined, key);
 export const verifyFile = (text: string) => ask<Verdict>("POST", "/api/verify", { text });

@@ -5,3 +5,4 @@ export { lesson } from "./strings-lesson";
 export { map } from "./strings-map";
 export { panels } from "./strings-panels";
 export { selection } from "./strings-selection";
+export { study } from "./strings-study";

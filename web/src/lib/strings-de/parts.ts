@@ -5,3 +5,4 @@ export { lesson } from "./lesson";
 export { map } from "./map";
 export { panels } from "./panels";
 export { selection } from "./selection";
+export { study } from "./study";
