@@ -36,7 +36,9 @@ def test_a_roll_is_worth_nothing_on_average_and_more_for_more_hits(rolls: int):
 
 
 def test_the_percentile_says_how_many_other_dice_would_have_been_worse():
-    assert percentile([LUCKY], 4000) == pytest.approx(0.75 + 0.125, abs=0.03)  # three in four are worse; ties count half
+    assert percentile([LUCKY], 4000) == pytest.approx(
+        0.75 + 0.125, abs=0.03
+    )  # three in four are worse; ties count half
     assert percentile([UNLUCKY], 4000) == pytest.approx(0.375, abs=0.03)
     assert percentile([LUCKY] * 8, 4000) > 0.99
     assert percentile([UNLUCKY] * 8, 4000) < 0.1

@@ -21,12 +21,15 @@ from ..record.session import with_remarks_and_checks
 from ..record.signature import public, sign
 from . import makers, queries
 from .acts import sat_down
-from .boards import board_file
+from .boards import BoardFile, board_file
+from .book import book_info
 from .clerks import Clerks
+from .figures import figure_file
 from .guard import visitor_of
 from .hub import Hub
 from .lessons import NO_FILE, freed, lesson_out
 from .live import live
+from .messages.book import BookInfo
 from .messages.http import (
     Answer,
     Created,
@@ -121,6 +124,14 @@ async def long_answer(hub: Hub, request: Request, media: str, make: Callable[[],
     return Response(await hub.ask(who_asks(request), pack), media_type=media, headers=headers)
 
 
+def unless_known(file: BoardFile, request: Request) -> Response:
+    """A picture that changes only with the program; nothing but its tag for a browser that has it."""
+    headers = {"Cache-Control": "public, max-age=3600", "ETag": file.etag}
+    if file.etag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    return Response(file.content, media_type=file.media, headers=headers)
+
+
 def past_view(table: Seated, side: int | None, n: int) -> ViewOut:
     """A game as it was after n options."""
     return view_at(table, side, n, table.session.position(n))
@@ -153,14 +164,20 @@ def add_routes(app: FastAPI) -> None:
         """A game's rules."""
         return await asyncio.to_thread(rules_info, kind, spoken())
 
+    @app.get("/api/rules/{kind}/book")
+    async def book(kind: Word) -> BookInfo:
+        """What a game's book has beside the numbered rules: quick start, turn card, figures, words to search by."""
+        return await asyncio.to_thread(book_info, kind, spoken())
+
+    @app.get("/api/rules/{kind}/figures/{name}.svg", response_class=Response)
+    async def figure(kind: Word, name: Word, request: Request) -> Response:
+        """A figure of a game's book. Only those the book names are drawn, each once."""
+        return unless_known(await asyncio.to_thread(figure_file, kind, name), request)
+
     @app.get("/api/board/{kind}/{name}", response_class=Response)
     async def board(kind: str, name: Literal["map.svg", "counters.svg", "geometry.json"], request: Request) -> Response:
         """A game's map, its counters as a sprite, and its geometry. They change only with the program."""
-        file = await asyncio.to_thread(board_file, kind, name)
-        headers = {"Cache-Control": "public, max-age=3600", "ETag": file.etag}
-        if file.etag in request.headers.get("if-none-match", ""):
-            return Response(status_code=304, headers=headers)
-        return Response(file.content, media_type=file.media, headers=headers)
+        return unless_known(await asyncio.to_thread(board_file, kind, name), request)
 
     @app.get("/api/key")
     async def key(request: Request) -> TableKey:

@@ -125,7 +125,7 @@ export const panels: Record<string, string> = {
   "hits.lost": "eliminated",
   // retreat and advance
   "march.retreat": "Retreat?",
-  "march.retreat.hint": "Units that retreat are disrupted. A unit with only one way to go takes it at once.",
+  "march.retreat.hint": "A unit with only one way to go takes it at once.",
   "march.retreat.go": "Retreat …",
   "march.retreat.done": "Stay",
   "march.advance": "Advance",

@@ -127,7 +127,7 @@ export const panels: Record<string, string> = {
   "hits.lost": "ausgeschaltet",
   // retreat and advance
   "march.retreat": "Rückzug?",
-  "march.retreat.hint": "Wer sich zurückzieht, wird desorganisiert. Eine Einheit mit nur einem Weg nimmt ihn sofort.",
+  "march.retreat.hint": "Eine Einheit mit nur einem Weg nimmt ihn sofort.",
   "march.retreat.go": "Rückzug …",
   "march.retreat.done": "Bleiben",
   "march.advance": "Vorrücken",
