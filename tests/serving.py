@@ -23,6 +23,7 @@ GENEROUS = {
     "games_per_hour": 100_000,
     "computer_games": 20_000,
     "computer_duels": 2000,
+    "hints_per_minute": 100_000,
 }
 
 
