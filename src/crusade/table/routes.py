@@ -41,9 +41,10 @@ from .messages.http import (
     NewLesson,
     OddsOut,
     OddsQuestion,
+    ProgressOut,
     Question,
+    ReviewOut,
     SitDown,
-    StretchOut,
     TableKey,
     Verdict,
 )
@@ -136,6 +137,11 @@ def past_view(table: Seated, side: int | None, n: int) -> ViewOut:
     return view_at(table, side, n, table.session.position(n))
 
 
+def _note(table: Seated, done: float) -> None:
+    """Remember how far the review of a game is."""
+    table.reviewed = done
+
+
 async def count_game(request: Request, hub: HubOf, visitor: Visitor) -> None:
     """Refuse a visitor who creates too many games; an imported file counts as several, a large one as many."""
     cost = 1
@@ -221,6 +227,7 @@ def add_routes(app: FastAPI) -> None:
                 ],
                 result=result_out(row.kind, row.result),
                 lesson=bool(row.lesson),
+                sandbox=bool(row.sandbox),
                 changed=row.changed.isoformat(),
             )
             for row, seats in rows
@@ -315,14 +322,14 @@ def add_routes(app: FastAPI) -> None:
             if table.lesson is not None:
                 raise RequestRefused(NO_FILE)
             source, record = table.row.source, table.session.record.snapshot()
-            record.practice = Claim("") if table.practice else None
+            record.practice = Claim("") if table.practice and not table.row.sandbox else None
             if not table.row.imported and not table.session.over and table.known(side).unknown:
                 raise RequestRefused("The file of a game with hidden counters can be had when the game is over.")
             dice = dice_of(table.row.secret, table.row.salts)
         return await long_answer(hub, request, "text/plain", lambda: source or sign(file_of(record, dice), key))
 
     @app.get("/api/games/{game_id}/review")
-    async def look_over(at: At, hub: HubOf, clerks: ClerksOf, visitor: Visitor) -> list[StretchOut]:
+    async def look_over(at: At, hub: HubOf, clerks: ClerksOf, visitor: Visitor) -> ReviewOut:
         """How the chances changed in a finished game, by decisions and by luck."""
         game_id, _ = at
         async with hub.at(game_id) as table:
@@ -334,13 +341,20 @@ def add_routes(app: FastAPI) -> None:
             dice = dice_of(table.row.secret, table.row.salts)
         if table.review is None:
             text = source or await hub.ask(visitor, file_of, record, dice)
-            table.review = [StretchOut(**stretch) for stretch in await clerks.look_over(visitor, text)]
+            table.review = ReviewOut(**await clerks.look_over(visitor, text, lambda done: _note(table, done)))
         return table.review
 
+    @app.get("/api/games/{game_id}/review/progress")
+    async def how_far(at: At, hub: HubOf) -> ProgressOut:
+        """How far the review is that somebody has asked for."""
+        table = await hub.table(at[0])
+        return ProgressOut(done=table.reviewed)
+
     @app.post("/api/import", dependencies=[Depends(count_game)])
-    async def bring(asked: FileText, hub: HubOf, clerks: ClerksOf, visitor: Visitor) -> Created:
+    async def bring(asked: FileText, hub: HubOf, request: Request, clerks: ClerksOf, visitor: Visitor) -> Created:
         """Import a game file for viewing."""
-        game_id = await hub.writing(makers.import_file(hub, clerks, asked.text, visitor))
+        key = public(request.app.state.signing_key)
+        game_id = await hub.writing(makers.import_file(hub, clerks, asked.text, visitor, key))
         return Created(game=game_id, keys=[None, None], invitations=[None, None])
 
     @app.post("/api/verify")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from ..ai.coach import has_coach
 from ..ai.player import PLAYERS
 from ..core.describe import Front
 from ..core.fire import FACES, ResultsTable
@@ -116,6 +117,7 @@ def rules_info(kind: str, language: str = ENGLISH) -> RulesInfo:
         labels={verb: say_as("button", label) for verb, label in d.labels.items()},
         switches=[switch_info(name, x) for name, x in game.hooks.switches.items()],
         players=list(PLAYERS),
+        coach=has_coach(game),
         layers=[say(layer.name) for layer in game.hooks.preview.layers(g, s)],
         ways=[
             WayInfo(id=name, words=say(x.words), look=x.look, price=x.price)

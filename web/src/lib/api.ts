@@ -49,13 +49,21 @@ export class Trouble extends Error {
   }
 }
 
-export async function ask<T>(method: string, path: string, body?: unknown, key?: string): Promise<T> {
+export async function ask<T>(
+  method: string,
+  path: string,
+  body?: unknown,
+  key?: string,
+  signal?: AbortSignal,
+): Promise<T> {
   const headers: Record<string, string> = { "Accept-Language": language.code };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (key) headers["Authorization"] = `Bearer ${key}`;
   const init: RequestInit = { method, headers };
   if (body !== undefined) init.body = JSON.stringify(body);
-  const response = await fetch(path, init).catch(() => {
+  if (signal) init.signal = signal;
+  const response = await fetch(path, init).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
     throw new Trouble(t("line.unreachable"));
   });
   const text = await response.text();
@@ -114,5 +122,5 @@ export const fetchTableKey = () => ask<TableKey>("GET", "/api/key");
 export const fetchFile = (game: string, key?: string) => ask<string>("GET", `/api/games/${game}/file`, undefined, key);
 export const importFile = (text: string) => ask<Created>("POST", "/api/import", { text });
 export const fetchReview = (game: string, key?: string) =>
-  ask<Schemas["StretchOut"][]>("GET", `/api/games/${game}/review`, undefined, key);
+  ask<Schemas["ReviewOut"]>("GET", `/api/games/${game}/review`, undefined, key);
 export const verifyFile = (text: string) => ask<Verdict>("POST", "/api/verify", { text });

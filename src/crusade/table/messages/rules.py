@@ -132,6 +132,8 @@ class RulesInfo(Message):
     """The word on a button by verb, or by verb and step: `unit`, `unit.retreat`."""
     switches: list[SwitchInfo]
     players: list[str]
+    coach: bool
+    """Whether there is a coach for it."""
     layers: list[str]
     """The overlays of the map."""
     ways: list[WayInfo]
