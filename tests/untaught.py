@@ -1,4 +1,4 @@
-"""The toy game without its rules of thumb, for a registry of its own: `CRUSADE_GAMES=untaught:register`. Nobody can be coached in it."""
+"""The toy game without its rules of thumb (`CRUSADE_GAMES=untaught:register`): nobody can be coached in it."""
 
 from collections.abc import Mapping
 from pathlib import Path

@@ -11,6 +11,7 @@ from ..core.fire import FACES, ResultsTable
 from ..core.say import ENGLISH, say, say_as
 from ..core.switch import Switch
 from ..games import game_names
+from ..games.book import quick_start
 from ..games.rulebook import MARKS, clauses, pages
 from ..record.lesson import has_lesson, lesson_of
 from .hub import game_of
@@ -112,6 +113,7 @@ def rules_info(kind: str, language: str = ENGLISH) -> RulesInfo:
         clauses=[ClauseInfo(**c._asdict()) for c in clauses(kind).values()],
         marks={mark: say(words) for mark, words in MARKS.items()},
         pages=[PageInfo(**page._asdict()) for page in pages(kind)],
+        quick=bool(quick_start(kind)),
         labels={verb: say_as("button", label) for verb, label in d.labels.items()},
         switches=[switch_info(name, x) for name, x in game.hooks.switches.items()],
         players=list(PLAYERS),
