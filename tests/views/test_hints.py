@@ -17,7 +17,7 @@ PAIRS = [("su-5a", "su-6mk"), ("su-10a", "su-f1")]
 def test_a_hint_is_the_same_whatever_is_hidden(pair, monkeypatch):
     monkeypatch.setattr(coach, "PLAYOUTS", 2)
     monkeypatch.setattr(coach, "BUDGET", coach.BUDGET._replace(drafts=3, tries=1))
-    twins, rng, asked = Twins(*pair, seed=3), random.Random(1), 0
+    twins, rng, asked = Twins(pair[0], pair[1], 3), random.Random(1), 0
     for _ in range(400):
         if not twins.states[0].menu or not twins.alike or asked >= 8:
             break
@@ -36,7 +36,7 @@ def test_a_hint_is_the_same_whatever_is_hidden(pair, monkeypatch):
 
 def test_what_the_coach_is_asked_holds_nothing_but_the_view():
     """The request is read back as the seat's own view; the dice of the game, its secret and its seed are not in it."""
-    twins = Twins("su-5a", "su-6mk", seed=4)
+    twins = Twins("su-5a", "su-6mk", 4)
     while twins.script:
         twins.go_on()
     known = twins.game.view(twins.states[0], AXIS)
