@@ -62,7 +62,7 @@ def to_phase(player, phase):
 def read(camera):
     """The rules as a book: a clause with its figure, the search, the turn card; in hand, the quick start."""
     page = camera.open("/rules/darkest-crusade#DX-3.3")
-    page.wait_for_function("document.querySelector('#figure-zones img')?.naturalWidth > 0")
+    page.wait_for_function("() => document.querySelector('#figure-zones img')?.naturalWidth > 0")
     camera.shoot(page, "book")
     page.locator("#book-search").fill("stacking")
     camera.shoot(page, "book_search")

@@ -41,7 +41,9 @@ def test_a_book_has_figures_for_moving_attacking_retreating_supply_and_victory(k
 @every_figure
 def test_what_it_shows_is_possible_and_what_it_crosses_out_is_refused_under_its_clause(kind, name):
     found = work_out(kind, name)
-    assert [line.allowed for line in found.lines] == [True] * len(found.figure.may) + [False] * len(found.figure.may_not)
+    assert [line.allowed for line in found.lines] == [True] * len(found.figure.may) + [False] * len(
+        found.figure.may_not
+    )
     assert all(line.clause in line.words for line in found.lines)  # a refusal is told with its clause
 
 
