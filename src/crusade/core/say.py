@@ -24,7 +24,7 @@ class Language:
 
     def __init__(self, code: str, templates: Mapping[str, str]) -> None:
         self.code, self.templates = code, templates
-        self._patterns: list[tuple[re.Pattern[str], str]] | None = None
+        self._patterns: list[tuple[Pattern, str]] | None = None
         self._again: dict[str, str] = {}
 
     def word(self, fact: object) -> object:
@@ -46,25 +46,37 @@ class Language:
             named.sort(key=lambda key: (-len(_NAME.sub("", key)), key))  # the template with most words of its own first
             self._patterns = [(_pattern(key), key) for key in named if len(_NAME.sub("", key).strip(" :,.()")) > 1]
         for pattern, key in self._patterns:
-            if found := pattern.fullmatch(text):
-                facts = {name: self.again(fact) for name, fact in found.groupdict().items()}
+            if (found := _fitted(pattern, text)) is not None:
+                facts = {name: self.again(fact) for name, fact in found.items()}
                 return _unspecified(self.templates[key]).format(**facts)
         return text
 
 
-def _pattern(template: str) -> re.Pattern[str]:
-    """What matches a template that has been filled in."""
-    seen: set[str] = set()
+#: A template taken apart: its words, and the names of the holes between them.
+Pattern = tuple[list[str], list[str]]
 
-    def hole(found: re.Match[str]) -> str:
-        name = found[1]
-        if name in seen:
-            return f"(?P={name})"
-        seen.add(name)
-        return f"(?P<{name}>.+?)"
 
-    parts = re.split(r"(\{\w+[^}]*\})", template)
-    return re.compile("".join(_NAME.sub(hole, part) if n % 2 else re.escape(part) for n, part in enumerate(parts)))
+def _pattern(template: str) -> Pattern:
+    """A template taken apart, to fit it to a sentence."""
+    return _NAME.sub("\0", template).split("\0"), _NAME.findall(template)
+
+
+def _fitted(pattern: Pattern, text: str) -> dict[str, str] | None:
+    """What fills the holes of a template that makes this sentence; None if none was found.
+
+    Each hole ends where the words after it first occur, and is not reconsidered: a stranger's text must not cost time.
+    """
+    (first, *words), names = pattern
+    if not text.startswith(first) or not text.endswith(words[-1]):
+        return None
+    facts: dict[str, str] = {}
+    at, end = len(first), len(text) - len(words[-1])
+    for n, (name, word) in enumerate(zip(names, words, strict=True), 1):
+        stop = end if n == len(names) else text.find(word, at + 1, end)
+        if stop <= at or facts.setdefault(name, text[at:stop]) != text[at:stop]:
+            return None
+        at = stop + len(word)
+    return facts
 
 
 def _unspecified(template: str) -> str:
