@@ -60,11 +60,12 @@ def _sprite(pack: Pack, body: str, theme: str, hidden: bool) -> str:
     symbols = "".join(_symbol(key) for key in looks()["symbols"] if f'"#nato-{_slug(key)}"' in body)
     shapes = faces + symbols + "".join(_size(size) for size in pack.words["sizes"] if f'"#size-{size}"' in body)
     shapes += used(body + shapes)
+    more = _page(pack.roster) if hidden else ""
     size = {"width": 0, "height": 0, "aria_hidden": "true"} if hidden else {"viewBox": VIEW}
     return (
         tag(
             "svg",
-            [style("counters", theme, swap=side_colours(pack.roster), more=_page(pack.roster)), tag("defs", shapes), "\n", body],
+            [style("counters", theme, side_colours(pack.roster), more), tag("defs", shapes), "\n", body],
             xmlns=XMLNS,
             class_="crusade-counters",
             **size,
@@ -117,7 +118,12 @@ def _side(roster: Roster, side: int) -> str:
     r = 2 * CORNERS[side]
     parts = [
         tag("rect", class_=f"k-side-{nation}", x=2.0, y=2.0, width=96.0, height=96.0, rx=r),
-        tag("use", href=f"#sign-{looks()['signs'][nation]}", class_="k-side-sign", transform="translate(50 50)scale(3.4)"),
+        tag(
+            "use",
+            href=f"#sign-{looks()['signs'][nation]}",
+            class_="k-side-sign",
+            transform="translate(50 50)scale(3.4)",
+        ),
     ]
     return tag("symbol", parts, id=f"side-{side}", viewBox=VIEW)
 

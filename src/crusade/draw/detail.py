@@ -26,7 +26,7 @@ CLASSES: Final = {
 #: The smallest zoom of each level, in pixels of the screen for a unit of the sheet.
 ZOOMS: Final = (0.2, 0.28, 0.37, 0.45, 0.55, 0.7, 0.9, 1.2)
 #: The first level at which a kind of text may be shown.
-FIRST: Final = {"victory": 0, "major": 1, "town": 2, "": 2, "off": 3, "river": 5, "panel": 5, "id": 7}
+FIRST: Final = {"victory": 0, "major": 1, "town": 2, "": 2, "off": 3, "river": 5, "panel": 7, "id": 7}
 LEAST: Final = 10.0  # pixels: nothing smaller is shown
 IMPORTANCE: Final = ("victory", "major", "town", "")
 FLAG: Final = 1.9  # the width of the flag before the name of a place worth points, in sizes of the letters
@@ -73,7 +73,9 @@ def leveled(placed: Sequence[Placed]) -> list[Label]:
 
 def _covers(box: Box, counters: Sequence[Box], kind: str) -> bool:
     """Whether a name would lie on a neighbour's counter; a victory city is named in any case."""
-    return kind != "victory" and sum(overlap(box, c) for c in counters) > COVERED * (box[2] - box[0]) * (box[3] - box[1])
+    return kind != "victory" and sum(overlap(box, c) for c in counters) > COVERED * (box[2] - box[0]) * (
+        box[3] - box[1]
+    )
 
 
 def box_at(label: Label, level: int) -> Box:

@@ -85,7 +85,13 @@ def sign(name: str, side: tuple[Point, Point]) -> str:
     x, y = between(*side)
     turn = degrees(atan2(by - ay, bx - ax))
     turn = -90.0 if abs(turn) > 89 else turn
-    return words(name, 0.0, 3.0, class_=class_at("m-name-river", FIRST["river"]), transform=f"translate({x:.1f} {y:.1f})rotate({turn:.0f})")
+    return words(
+        name,
+        0.0,
+        3.0,
+        class_=class_at("m-name-river", FIRST["river"]),
+        transform=f"translate({x:.1f} {y:.1f})rotate({turn:.0f})",
+    )
 
 
 @cache

@@ -130,7 +130,7 @@ def _choices(
             at = x + dx * gap + shift
             label = Label((space.name,), at, base, size, kind, anchor, space.id, space.vp)
             box = _with_icons(box_at(label, ROOMY[kind]), anchor, len(icons))
-            cost = 4 * sum(overlap(box, b) for b in full) + 1.6 * sum(_length_in(box, a, b) for a, b in lines)
+            cost = 4 * sum(overlap(box, b) for b in full) + 0.8 * sum(_length_in(box, a, b) for a, b in lines)
             cost += 2.0 * sum(overlap(box, b) for b in counters) + (FAR if dy > 1 else 0.0)
             inside = box[0] > 20 and box[2] < plane.width - 20 and box[1] > 20 and box[3] < plane.height - 20
             found.append(Name(label, icons, box, cost + (0 if inside else 9999) + 1.5 * rank + gap))
