@@ -160,13 +160,7 @@ FOUGHT = """() => {
 
 
 def test_on_a_phone_the_battle_is_never_under_the_sheet(table, visitors, at_page):
-    game, keys = table.new_game("human", "human")
-    line = table.sit(game, *keys)
-    line.play(*BREST)
-    line.close()
-    off = "localStorage.setItem('crusade.obvious', 'off')"
-    address = f"{table.base}/g/{game}#seat=0&key={keys[0]}"
-    anna = at_page(visitors.come(address, lambda page: page.add_init_script(off), **PHONE))
+    anna = before_brest(table, visitors, at_page, BREST, **PHONE)
     anna.page.locator(".sheet.h1").wait_for()
     anna.page.wait_for_function(FOUGHT)
     handle = anna.page.locator(".sheet .handle")
@@ -189,16 +183,28 @@ def test_on_a_phone_the_replay_runs_with_the_map_in_view(table, sit):
     assert strip["y"] + strip["height"] < 844
 
 
-def test_a_new_question_far_away_is_brought_into_view(table, sit):
-    """The Axis looks at Moscow; the battle it chooses next is on the border."""
-    anna = opened(table, sit, "darkest-crusade", "1440", *BREST[:-1])
+def test_a_battle_far_away_is_brought_into_view(table, visitors, at_page):
+    """The Axis looks at the east; the battle that begins is on the border."""
+    anna = before_brest(table, visitors, at_page, BREST[:-2])
     page = anna.page
     for _ in range(6):
         page.get_by_role("button", name="Zoom in").click()
     region = page.locator("#map").bounding_box()
-    page.mouse.move(region["x"] + region["width"] / 2, region["y"] + region["height"] / 2)
-    page.mouse.down()
+    page.mouse.move(region["x"] + region["width"] - 120, region["y"] + region["height"] / 2)
+    page.mouse.wheel(0, 0)
+    page.mouse.down(button="middle")
     page.mouse.move(region["x"] + 20, region["y"] + 200, steps=4)
-    page.mouse.up()
-    anna.act(page.get_by_role("button", name="Fight this battle").click)
+    page.mouse.up(button="middle")
+    anna.act(page.locator("#done").click)
     page.wait_for_function(FOUGHT)
+
+
+def before_brest(table, visitors, at_page, options, **manner):
+    """The attack on Brest, as far as given; no answer is given by itself."""
+    game, keys = table.new_game("human", "human")
+    line = table.sit(game, *keys)
+    assert line.play(*options)["type"] == "done"
+    line.close()
+    off = "localStorage.setItem('crusade.obvious', 'off')"
+    address = f"{table.base}/g/{game}#seat=0&key={keys[0]}"
+    return at_page(visitors.come(address, lambda page: page.add_init_script(off), **manner))

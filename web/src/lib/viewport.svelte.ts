@@ -6,6 +6,13 @@ import { settings } from "./settings.svelte";
 const GLIDE_MS = 200;
 const LEAST_SHOWN = 0.4; // zoom at which counters can still be read
 
+/** Pixels at the edges of the window where nothing should be shown: other things lie there. */
+export interface Free {
+  right: number;
+  bottom: number;
+}
+const NOTHING_FREE: Free = { right: 0, bottom: 0 };
+
 export class Viewport {
   frame = $state<Frame>({ x: 0, y: 0, k: 0.5 });
   width = $state(0);
@@ -78,24 +85,24 @@ export class Viewport {
     this.whole = true;
   }
 
-  /** Start with a box of the sheet, as near as it fits, between two zooms; `right` is kept free at that edge. */
-  open(box: Box, least: number, most: number, right = 0): void {
+  /** Start with a box of the sheet, as near as it fits, between two zooms, with some pixels kept free at the edges. */
+  open(box: Box, least: number, most: number, free: Free = NOTHING_FREE): void {
     this.stop();
     this.was = [this.width, this.height];
     this.untouched = true;
-    this.set(this.around(box, least, most, right), right ? undefined : 0);
+    this.set(this.around(box, least, most, free), free.right || free.bottom ? undefined : 0);
   }
 
   /** The frame in which a box fills the window, between two zooms. */
-  private around(box: Box, least: number, most: number, right: number): Frame {
-    const room = this.width - right;
-    const k = Math.min(most, Math.max(least, fitted(box, room, this.height).k));
-    return { k, x: room / 2 - k * (box[0] + box[2] / 2), y: this.height / 2 - k * (box[1] + box[3] / 2) };
+  private around(box: Box, least: number, most: number, free: Free): Frame {
+    const [wide, high] = [this.width - free.right, this.height - free.bottom];
+    const k = Math.min(most, Math.max(least, fitted(box, wide, high).k));
+    return { k, x: wide / 2 - k * (box[0] + box[2] / 2), y: high / 2 - k * (box[1] + box[3] / 2) };
   }
 
   /** Glide to a box of the sheet, no nearer than now. */
   show(box: Box): void {
-    this.glide(this.around(box, Math.min(this.frame.k, LEAST_SHOWN), this.frame.k, 0));
+    this.glide(this.around(box, Math.min(this.frame.k, LEAST_SHOWN), this.frame.k, NOTHING_FREE));
   }
 
   /** Whether a point of the sheet is inside the window. */
