@@ -80,11 +80,16 @@ def test_theme_text_and_palette_work_at_once_and_are_kept(table, visitors, at_pa
     page.locator('html[data-theme=""]').wait_for(state="attached")
 
 
-def test_the_language_has_a_slot(table, visitors, at_page):
+def test_the_language_changes_at_once_and_is_kept(table, visitors, at_page):
     anna, *_ = anna_at(table, visitors, at_page)
     dialog = open_settings(anna.page)
     assert dialog.get_by_role("radio", name="English").is_checked()
-    assert anna.page.locator("html").get_attribute("lang") == "en"
+    choose(dialog, "Language", "Deutsch")
+    anna.page.get_by_role("dialog", name="Einstellungen").wait_for()
+    anna.page.locator("#done", has_text="Fertig").wait_for()
+    assert anna.page.evaluate(KEPT)["language"] == "de"
+    anna.page.reload()
+    anna.page.locator("#done", has_text="Fertig").wait_for()
 
 
 def test_the_pace_of_animations(table, visitors, at_page):

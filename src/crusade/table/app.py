@@ -20,6 +20,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from ..core.errors import InputError
+from ..core.say import again
 from ..games import game_names
 from ..record.signature import new_key
 from .clerks import Clerks
@@ -32,6 +33,7 @@ from .messages.http import Trouble
 from .messages.socket import FromBrowser, FromTable
 from .refusals import Busy, RequestRefused, Unwritten
 from .routes import add_routes
+from .spoken import Spoken
 from .static import add_pages
 from .store import Store, open_engine
 from .thinkers import Thinkers
@@ -80,6 +82,7 @@ def create_app(
     add_pages(app)
     for kind in (InputError, HTTPException, RequestValidationError, SQLAlchemyError, Exception):
         app.add_exception_handler(kind, trouble)
+    app.add_middleware(Spoken)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(Guard, limits=limits, hosts=list(hosts), open_house=open_house)
     app.openapi = lambda: with_messages(app)  # type: ignore[method-assign]
@@ -106,7 +109,7 @@ async def trouble(request: Request, error: Exception) -> JSONResponse:
     else:
         log.error("%s %s", request.method, request.url.path, exc_info=error)
         status, words = 500, "Something went wrong at the table, and it has been written down. No game was harmed."
-    return JSONResponse(Trouble(words=words, clause=clause).model_dump(), status_code=status)
+    return JSONResponse(Trouble(words=again(words), clause=clause).model_dump(), status_code=status)
 
 
 def with_messages(app: FastAPI) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from ..core.bits import collect, each, has
 from ..core.game import Game
 from ..core.head import DISRUPTED, HELD
 from ..core.news import worth_naming
+from ..core.say import say
 from ..core.view import View
 from ..games.telling import named
 from .messages.story import Threat
@@ -55,12 +56,13 @@ def beside(game: Game, known: View, side: int) -> dict[int, list[int]]:
 
 def threat(game: Game, place: int, team: list[int], attack: int | None, defence: int | None) -> Threat:
     """One threat in words."""
-    where, who = space_words(game, place), named(game, team)
-    odds = "nobody holds it" if attack is None else f"up to {attack} against {defence}"
+    facts = {"where": space_words(game, place), "who": named(game, team)}
     return Threat(
         place=game.board.name(place),
         by=[game.roster.id[unit] for unit in team],
         attack=attack,
         defence=defence,
-        words=f"{where}: {odds}, by {who}.",
+        words=say("{where}: nobody holds it, by {who}.", **facts)
+        if attack is None
+        else say("{where}: up to {attack} against {defence}, by {who}.", attack=attack, defence=defence, **facts),
     )

@@ -4,7 +4,9 @@ export const THEMES = ["system", "light", "dark", "contrast"] as const;
 export const TEXT_SIZES = [90, 100, 115, 130, 150] as const; // per cent
 export const PACES = ["none", "fast", "normal", "slow"] as const; // of animations
 export const PALETTES = ["normal", "red-green", "blue-yellow"] as const; // for eyes that confuse these colours
-export const LANGUAGES = ["en"] as const;
+/** The languages that are offered, by their own names. */
+export const LANGUAGES: Record<string, string> = { en: "English", de: "Deutsch" };
+export const PSEUDO = "qps"; // a made-up language for layout tests: longer, in brackets, and not offered to anybody
 export const VERSION = 1;
 const LONGEST = 2000; // characters of a record
 
@@ -14,7 +16,7 @@ export interface Preferences {
   sound: boolean;
   pace: (typeof PACES)[number];
   palette: (typeof PALETTES)[number];
-  language: (typeof LANGUAGES)[number];
+  language: string; // a code of LANGUAGES; empty: as the browser asks
   askStakes: boolean; // before an act that rolls a die at once
   askPerils: boolean; // before ending a step that allows a sudden end
   letters: boolean; // single-letter keys
@@ -27,7 +29,7 @@ export const DEFAULTS: Preferences = {
   sound: false,
   pace: "normal",
   palette: "normal",
-  language: "en",
+  language: "",
   askStakes: true,
   askPerils: true,
   letters: true,
@@ -47,7 +49,7 @@ const CHECKS: Record<keyof Preferences, Check> = {
   sound: flag,
   pace: oneOf(PACES),
   palette: oneOf(PALETTES),
-  language: oneOf(LANGUAGES),
+  language: oneOf(["", PSEUDO, ...Object.keys(LANGUAGES)]),
   askStakes: flag,
   askPerils: flag,
   letters: flag,

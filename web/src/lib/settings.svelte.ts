@@ -3,7 +3,7 @@ import { MediaQuery } from "svelte/reactivity";
 import { DEFAULTS, readPreferences, writePreferences, type Preferences } from "./preferences";
 
 const KEPT = "crusade.settings";
-const OLDER = { letters: "crusade.letters", obvious: "crusade.obvious" } as const; // before there was one record
+const OLDER = { letters: "crusade.letters", obvious: "crusade.obvious", language: "crusade.language" } as const; // before there was one record
 const PACE = { none: 0, fast: 0.5, normal: 1, slow: 2.5 };
 
 /** What is kept; nothing where the browser refuses to keep anything. */
@@ -27,7 +27,8 @@ function first(): Preferences {
   const text = kept(KEPT);
   if (text !== null) return readPreferences(text);
   const off = (key: string) => kept(key) === "off";
-  return { ...DEFAULTS, letters: !off(OLDER.letters), obvious: !off(OLDER.obvious) };
+  const older = { letters: !off(OLDER.letters), obvious: !off(OLDER.obvious), language: kept(OLDER.language) ?? "" };
+  return readPreferences(writePreferences({ ...DEFAULTS, ...older }));
 }
 
 class Settings {
@@ -116,7 +117,6 @@ class Settings {
     root.dataset["scheme"] = this.scheme;
     root.dataset["theme"] = this.mapThemes;
     root.dataset["motion"] = this.motion ? "on" : "none";
-    root.lang = this.all.language;
     root.style.setProperty("--scale", String(this.scale));
     root.style.setProperty("--pace", String(this.motion));
   }

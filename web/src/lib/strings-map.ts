@@ -29,6 +29,7 @@ export const map: Record<string, string> = {
   "top.watching": "Watching",
   "top.imported": "From a file",
   "top.practice": "Practice game",
+  "top.language": "Language",
   "top.sheet": "Show more or less of the panel",
   // the sequence of play
   "trail.label": "Sequence of play",
@@ -165,6 +166,8 @@ export const map: Record<string, string> = {
   "veil.title": "The connection to the table is lost",
   "veil.text": "Your last action is kept and will be sent again. Attempt {n}.",
   "veil.now": "Try now",
+  "line.unreachable": "The table cannot be reached at the moment.",
+  "line.status": "The table answered {status}.",
   "line.4404": "There is no such game at this table.",
   "line.4408": "The connection to this browser timed out.",
   "line.4413": "A message was too large for the table and was not sent.",

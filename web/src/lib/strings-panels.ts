@@ -252,6 +252,7 @@ export const panels: Record<string, string> = {
   // rules
   "rules.title": "Rules of {game}",
   "rules.search": "Search",
+  "rules.english": "The rulebook is in English only, for now.",
   "rules.about": "About this rulebook",
   "rules.search.hint": "river, retreat, {clause} …",
   "rules.section": "Section",

@@ -19,7 +19,6 @@ export const view: Record<string, string> = {
   "settings.pace.slow": "Slow",
   "settings.pace.still": "Your system asks for less motion, so nothing is animated.",
   "settings.language": "Language",
-  "settings.language.en": "English",
   "settings.sound": "Sound",
   "settings.sound.on": "Quiet sounds: your turn, dice, a battle won or lost",
   "settings.ask": "Ask before",

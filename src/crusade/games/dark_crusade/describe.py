@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...core.bits import BIT, has
 from ...core.describe import Describe, Front
 from ...core.head import AIMED, CUT, DISRUPTED, HELD, MOVED, PENDING, TURN
+from ...core.say import say, say_n
 from ...core.state import State
 from ..plain import control
 from ..telling import TOLD as COMMON_TOLD
@@ -275,7 +276,11 @@ def condition(g: Tables, s: State, unit: int) -> list[str]:
     if has(g.factories, unit) and not has(s.marks[ENTRAINED], unit) and s.where[unit] < g.size:
         found.append("working")
     if not s.tally[TURN]:
-        found += [f"named for {name.capitalize()}" for i, name in enumerate(g.abroad) if has(s.marks[NAMED + i], unit)]
+        found += [
+            say("named for {country}", country=name.capitalize())
+            for i, name in enumerate(g.abroad)
+            if has(s.marks[NAMED + i], unit)
+        ]
     return found
 
 
@@ -302,8 +307,8 @@ def orders(g: Tables, s: State, unit: int) -> list[str]:
     """DC-6.8, DC-11.5. What a counter assaults, or drops on."""
     if not has(s.marks[AIMED], unit):
         return []
-    verb = "drops on" if has(s.marks[DROPPED], unit) else "assaults"
-    return [f"{verb} {g.board.spaces[s.aim[unit]].name}"]
+    words = "drops on {place}" if has(s.marks[DROPPED], unit) else "assaults {place}"
+    return [say(words, place=g.board.spaces[s.aim[unit]].name)]
 
 
 def rank(g: Tables, s: State, unit: int) -> int:
@@ -321,14 +326,14 @@ def place(g: Tables, s: State, p: int) -> list[str]:
     space = g.board.spaces[p]
     found = [space.name, space.terrain]
     if space.vp:
-        found.append(f"{space.vp} victory point{'s' if space.vp > 1 else ''}")
+        found.append(say_n(space.vp, "{n} victory point", "{n} victory points"))
     if p in g.fortress:
-        found.append(f"fortress {g.fortress[p]}")
+        found.append(say("fortress {strength}", strength=g.fortress[p]))
     if space.port:
         found.append(PORTS[space.port])
-    for side, words in ((AXIS, "west"), (SOVIET, "east")):
+    for side, words in ((AXIS, "{grade} line off the west edge"), (SOVIET, "{grade} line off the east edge")):
         if p in g.exit_grade[side]:
-            found.append(f"{g.exit_grade[side][p]} line off the {words} edge")
+            found.append(say(words, grade=g.exit_grade[side][p]))
     words_of = {
         "infantry_center": "infantry centre",
         "cavalry_center": "cavalry centre",
@@ -348,10 +353,10 @@ def duties(g: Tables, s: State) -> list[str]:
     first = s.holds[GREATER] & s.holds[PENDING]
     if first and s.holds[PENDING] & ~first:
         names = ", ".join(g.board.spaces[p].name for p in range(g.size) if first & BIT[p])
-        found.append(f"Where the defender fires harder is fought first: {names} (DC-8.1)")
+        found.append(say("Where the defender fires harder is fought first: {names} (DC-8.1)", names=names))
     for side, word in ((AXIS, "The Axis"), (SOVIET, "The Soviets")):
         if oil_dry(g, s, side):
-            found.append(f"{word} has lost its oil: no second moves and no breakthrough (DC-10.8)")
+            found.append(say("{side} has lost its oil: no second moves and no breakthrough (DC-10.8)", side=word))
     return found
 
 
@@ -360,7 +365,7 @@ def number(g: Tables, verb: str, n: int) -> str:
     if verb == "name":
         return g.abroad[n - 1].capitalize() if n else "no country abroad"
     if verb == "take":
-        return f", as {TYPES[n]}"
+        return say(", as {kind}", kind=TYPES[n])
     return TYPES[n] if verb == "pay" else ""
 
 

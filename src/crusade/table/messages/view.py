@@ -334,6 +334,8 @@ class FactOut(TypedDict):
     value: str
     meaning: str
     """What the value means; empty if it needs no explanation."""
+    sign: NotRequired[str]
+    """The word a picture of the value is known by, if the value is said in another language than English."""
 
 
 @with_config(CONFIG)
