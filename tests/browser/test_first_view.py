@@ -121,7 +121,7 @@ def test_the_first_view_is_sharp_at_once(table, sit):
     first = edges(anna.page)
     for width in (1436, 1440):
         anna.page.set_viewport_size({"width": width, "height": 900})
-        anna.page.wait_for_function(f"document.querySelector('.page').clientWidth === {width}")
+        anna.page.wait_for_function(f"() => document.querySelector('.page').clientWidth === {width}")
     again = edges(anna.page)
     assert first == pytest.approx(again, rel=0.05)
 

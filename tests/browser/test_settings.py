@@ -59,7 +59,7 @@ def test_theme_text_and_palette_work_at_once_and_are_kept(table, visitors, at_pa
     choose(dialog, "Theme", "Dark")
     assert page.evaluate(f"{ROOT}.backgroundColor") != paper
     choose(dialog, "Text size", "115 %")
-    page.wait_for_function(f"document.querySelector('aside.right').getBoundingClientRect().width > {wide * 1.1}")
+    page.wait_for_function(f"() => document.querySelector('aside.right').getBoundingClientRect().width > {wide * 1.1}")
     seen = {tuple(flags)}
     for name in ("For red-green colour blindness", "For blue-yellow colour blindness"):
         choose(dialog, "Colours of sides and odds", name)
@@ -105,7 +105,7 @@ def test_the_pace_of_animations(table, visitors, at_page):
     assert anna.page.evaluate(lasts) < 0.001
     choose(dialog, "Animation", "Normal")
     anna.page.emulate_media(reduced_motion="reduce")  # what the system asks for goes before
-    anna.page.wait_for_function(f"{lasts} < 0.001")
+    anna.page.wait_for_function(f"() => {lasts} < 0.001")
     dialog.get_by_text("asks for less motion").wait_for()
 
 
@@ -119,7 +119,7 @@ def test_sounds_are_off_until_they_are_wished(table, visitors, at_page):
     line.sit_out("muster")
     line.close()
     boris.until_asked()
-    boris.page.wait_for_function("window.played > 0")
+    boris.page.wait_for_function("() => window.played > 0")
     assert anna.page.evaluate("window.played") == 0
 
 
