@@ -26,7 +26,6 @@ SCOPE = "crusade-board"
 def board_svg(pack: Pack, title: str = "", theme: str = "") -> str:
     """The whole board. Without a theme its colours are CSS variables a page can set; with a theme they are fixed."""
     where = plane(pack.board)
-    layers = _hex_layers if pack.board.kind == "hex" else _point_layers
     body = "".join([*layers(pack, where, title), _hits(pack, where)])
     return sheet(where.width, where.height, [_style(pack, theme), tag("defs", used(body)), body], title, SCOPE)
 
@@ -34,6 +33,11 @@ def board_svg(pack: Pack, title: str = "", theme: str = "") -> str:
 def _style(pack: Pack, theme: str) -> str:
     """The stylesheet; for a page it also has the levels of detail and what each theme changes."""
     return style("board", theme, swap=side_colours(pack.roster), more=rules() + themes_css(live=True))
+
+
+def layers(pack: Pack, where: Plane, title: str = "") -> list[str]:
+    """The layers of the board, from the bottom up, each a group with an id of its own or empty."""
+    return (_hex_layers if pack.board.kind == "hex" else _point_layers)(pack, where, title)
 
 
 def _hex_layers(pack: Pack, where: Plane, title: str) -> list[str]:

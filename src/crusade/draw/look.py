@@ -78,12 +78,13 @@ def style(name: str, theme: str = "", swap: Mapping[str, str] = NOTHING, more: s
     """The rules of `data/NAME.css` as a style element; `@colour` becomes a variable with its default, or a theme's value.
 
     `swap` puts one colour in another's place. Without a theme the picture is for a page: it has the rules of
-    `data/NAME_live.css`, and `more`.
+    `data/NAME_live.css`, if there are any, and `more`.
     """
     folder = files(__package__).joinpath("data")
     text = folder.joinpath(f"{name}.css").read_text(encoding="utf-8")
     if not theme:
-        text += folder.joinpath(f"{name}_live.css").read_text(encoding="utf-8") + more
+        live = folder.joinpath(f"{name}_live.css")
+        text += (live.read_text(encoding="utf-8") if live.is_file() else "") + more
     rules = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
     rules = re.sub(r"@([a-z0-9-]+)", lambda m: _colour(swap.get(m[1], m[1]), theme), rules)
     return "<style>" + re.sub(r"\s*([{};:,])\s*", r"\1", rules).strip() + "</style>\n"
