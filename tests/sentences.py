@@ -74,6 +74,7 @@ def in_tables(game: Game) -> set[str]:
     for name, switch in game.hooks.switches.items():
         found |= {f"switch: {name.replace('_', ' ')}", switch.meaning}
         found |= {f"choice: {choice.replace('_', ' ')}" for choice in switch.choices}
+    found |= {f"kind: {kind}" for kind in game.roster.kind}
     found |= {way.words for way in game.hooks.preview.ways(game.tables).values()}
     found |= {space.terrain for space in game.board.spaces.values() if space.terrain}
     return found - {""}

@@ -227,7 +227,7 @@ def load_out(game: Game, load: Load) -> LineLoad:
         limit=load.limit,
         percent=load.percent,
         words=say(load.words),
-        shares=[LineShare(kind=say(x.kind), used=x.used, limit=x.limit) for x in load.shares],
+        shares=[LineShare(kind=x.kind, used=x.used, limit=x.limit) for x in load.shares],
     )
 
 
