@@ -95,9 +95,15 @@ def say(template: str, **facts: object) -> str:
     """A template in the language in force, with its {names} filled in. Facts that are words are said in it too."""
     language = _IN_FORCE.get()
     if language is None:
-        return template.format(**facts) if facts else template
+        return template.format_map(facts) if facts else template
     words = language.templates.get(template, template)
-    return words.format(**{name: language.word(fact) for name, fact in facts.items()}) if facts else words
+    return words.format_map({name: language.word(fact) for name, fact in facts.items()}) if facts else words
+
+
+def say_all(words: list[str]) -> list[str]:
+    """Each of some words or sentences without {names}."""
+    language = _IN_FORCE.get()
+    return words if language is None else [language.templates.get(word, word) for word in words]
 
 
 def say_n(n: int, one: str, many: str, **facts: object) -> str:
