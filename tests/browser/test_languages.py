@@ -17,7 +17,8 @@ CUT_OFF = """() => {
     while (walk.nextNode()) {
         const box = walk.currentNode.parentElement, words = walk.currentNode.textContent.trim();
         const looks = box && getComputedStyle(box);
-        if (!words || looks.visibility === 'hidden' || box.closest('.unseen, .skip, svg, option, [inert], [aria-hidden=true], .endings .line')) continue;
+        if (!words || looks.visibility === 'hidden') continue;
+        if (box.closest('.unseen, .skip, svg, option, [inert], [aria-hidden=true], .endings .line')) continue;
         const range = document.createRange();
         range.selectNodeContents(walk.currentNode);
         for (const line of range.getClientRects()) {
@@ -55,7 +56,13 @@ WORDS = """() => {
 
 def untranslated(page, rules):
     """Texts that have come through no catalogue: not in brackets, and no names."""
-    names = {*(u["name"] for u in rules["units"]), *(s["name"] for s in rules["spaces"]), *TITLES, *rules["marks"], "Human"}
+    names = {
+        *(u["name"] for u in rules["units"]),
+        *(s["name"] for s in rules["spaces"]),
+        *TITLES,
+        *rules["marks"],
+        "Human",
+    }
     known = re.compile("|".join(re.escape(name) for name in sorted(names, key=len, reverse=True)))
     left = known.sub("", "\n".join(page.evaluate(WORDS)))
     while re.search(r"⟦[^⟦⟧]*⟧", left):

@@ -14,6 +14,10 @@ from typing import Final
 ENGLISH: Final = "en"
 _NAME: Final = re.compile(r"\{(\w+)[^}]*\}")
 MOST_KEPT: Final = 4000  # sentences said again, by language
+WHOLE: Final = (
+    6  # letters of its own a template needs to be found in a whole sentence; `{faces} in {all}` would fit too much
+)
+PHRASE: Final = 40  # characters of a fact that may be such a phrase
 LONGEST: Final = 600  # characters of a sentence said again: some of it may come from a stranger
 
 
@@ -24,7 +28,7 @@ class Language:
 
     def __init__(self, code: str, templates: Mapping[str, str]) -> None:
         self.code, self.templates = code, templates
-        self._patterns: list[tuple[re.Pattern[str], str]] | None = None
+        self._patterns: list[tuple[int, re.Pattern[str], str]] | None = None
         self._again: dict[str, str] = {}
 
     def word(self, fact: object) -> object:
@@ -40,28 +44,43 @@ class Language:
             said = self._again[text] = self._matched(text) if len(text) <= LONGEST else text
         return said
 
-    def _matched(self, text: str) -> str:
+    def _matched(self, text: str, least: int = WHOLE) -> str:
+        """A sentence by the template with the most letters of its own, at least so many, that fits it."""
         if self._patterns is None:
             named = [key for key in self.templates if _NAME.search(key)]
-            named.sort(key=lambda key: (-len(_NAME.sub("", key)), key))  # the template with most words of its own first
-            self._patterns = [(_pattern(key), key) for key in named if len(_NAME.sub("", key).strip(" :,.()")) > 1]
-        for pattern, key in self._patterns:
+            named.sort(key=lambda key: (-_own_letters(key), key))
+            self._patterns = [(_own_letters(key), _pattern(key), key) for key in named if _own_letters(key) > 1]
+        for letters, pattern, key in self._patterns:
+            if letters < least:
+                break
             if found := pattern.fullmatch(text):
-                facts = {name: self.again(fact) for name, fact in found.groupdict().items()}
+                facts = {name: self._fact(fact) for name, fact in found.groupdict().items()}
                 return _unspecified(self.templates[key]).format(**facts)
         return text
+
+    def _fact(self, text: str) -> str:
+        """A fact found in a sentence: a word, or a short phrase."""
+        said = self.templates.get(text)
+        return said if said is not None else self._matched(text, 2 if len(text) <= PHRASE else WHOLE)
+
+
+def _own_letters(template: str) -> int:
+    """How many letters a template has besides its {names}."""
+    return sum(letter.isalpha() for letter in _NAME.sub("", template))
 
 
 def _pattern(template: str) -> re.Pattern[str]:
     """What matches a template that has been filled in."""
     seen: set[str] = set()
+    names = _NAME.findall(template)
+    fact = ".+?" if _own_letters(template) >= WHOLE or "last" in names else r"[\d+½ -]+?"  # numbers, or a list of words
 
     def hole(found: re.Match[str]) -> str:
         name = found[1]
         if name in seen:
             return f"(?P={name})"
         seen.add(name)
-        return f"(?P<{name}>.+?)"
+        return f"(?P<{name}>{fact})"
 
     parts = re.split(r"(\{\w+[^}]*\})", template)
     return re.compile("".join(_NAME.sub(hole, part) if n % 2 else re.escape(part) for n, part in enumerate(parts)))
