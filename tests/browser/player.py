@@ -117,8 +117,10 @@ class Player:
 
     def until_asked(self, timeout=60):
         """Wait until the page asks this person, or the game is over."""
-        self.page.locator(f"{WHO}.mine, #tab-end").first.wait_for(state="attached", timeout=timeout * 1000)
-        return self.mine()
+        while True:  # the page may answer a question by itself, just after it was asked
+            self.page.locator(f"{WHO}.mine, #tab-end").first.wait_for(state="attached", timeout=timeout * 1000)
+            if self.mine() or self.shows("#tab-end"):
+                return self.mine()
 
     # ---- mouse on the map
 

@@ -28,7 +28,7 @@ class Language:
 
     def __init__(self, code: str, templates: Mapping[str, str]) -> None:
         self.code, self.templates = code, templates
-        self._patterns: list[tuple[int, re.Pattern[str], str]] | None = None
+        self._patterns: list[tuple[int, Pattern, str]] | None = None
         self._again: dict[str, str] = {}
 
     def word(self, fact: object) -> object:
@@ -53,8 +53,9 @@ class Language:
         for letters, pattern, key in self._patterns:
             if letters < least:
                 break
-            if found := pattern.fullmatch(text):
-                facts = {name: self._fact(fact) for name, fact in found.groupdict().items()}
+            found = _fitted(pattern, text)
+            if found is not None and (letters >= WHOLE or "last" in found or _numbers(found)):
+                facts = {name: self._fact(fact) for name, fact in found.items()}
                 return _unspecified(self.templates[key]).format(**facts)
         return text
 
@@ -69,21 +70,37 @@ def _own_letters(template: str) -> int:
     return sum(letter.isalpha() for letter in _NAME.sub("", template))
 
 
-def _pattern(template: str) -> re.Pattern[str]:
-    """What matches a template that has been filled in."""
-    seen: set[str] = set()
-    names = _NAME.findall(template)
-    fact = ".+?" if _own_letters(template) >= WHOLE or "last" in names else r"[\d+½ -]+?"  # numbers, or a list of words
+def _numbers(facts: Mapping[str, str]) -> bool:
+    """Whether all facts are numbers: all that a template with few letters, such as `{faces} in {all}`, may be filled with, unless
+    it is a list of words."""
+    return all(fact.isnumeric() for fact in facts.values())
 
-    def hole(found: re.Match[str]) -> str:
-        name = found[1]
-        if name in seen:
-            return f"(?P={name})"
-        seen.add(name)
-        return f"(?P<{name}>{fact})"
 
-    parts = re.split(r"(\{\w+[^}]*\})", template)
-    return re.compile("".join(_NAME.sub(hole, part) if n % 2 else re.escape(part) for n, part in enumerate(parts)))
+#: A template taken apart: its words, and the names of the holes between them.
+Pattern = tuple[list[str], list[str]]
+
+
+def _pattern(template: str) -> Pattern:
+    """A template taken apart, to fit it to a sentence."""
+    return _NAME.sub("\0", template).split("\0"), _NAME.findall(template)
+
+
+def _fitted(pattern: Pattern, text: str) -> dict[str, str] | None:
+    """What fills the holes of a template that makes this sentence; None if none was found.
+
+    Each hole ends where the words after it first occur, and is not reconsidered: a stranger's text must not cost time.
+    """
+    (first, *words), names = pattern
+    if not text.startswith(first) or not text.endswith(words[-1]):
+        return None
+    facts: dict[str, str] = {}
+    at, end = len(first), len(text) - len(words[-1])
+    for n, (name, word) in enumerate(zip(names, words, strict=True), 1):
+        stop = end if n == len(names) else text.find(word, at + 1, end)
+        if stop <= at or facts.setdefault(name, text[at:stop]) != text[at:stop]:
+            return None
+        at = stop + len(word)
+    return facts
 
 
 def _unspecified(template: str) -> str:

@@ -90,6 +90,8 @@ def told(game: Game, option: Option, step: str, seat: int, place: Place) -> str:
             facts["unit"] = game.roster.name[value]
         elif kind == "space":
             facts["space"] = facts[letter] = place(value)
+        elif kind == "number":
+            facts[letter] = game.number_words(option[0], value) or str(value)
     keys = f"{verb.name}.{step}", f"{verb.name}:{option[1]}", verb.name
     words = next((d.told[key] for key in keys if key in d.told), None)
     return say(words, **facts) if words else game.words(option, place, step)

@@ -24,6 +24,8 @@ from ..core.say import again
 from ..games import game_names
 from ..record.signature import new_key
 from .clerks import Clerks
+from .coach_routes import add_coach_routes
+from .coaching import Coaches
 from .computers import Computers
 from .fanout import listen
 from .guard import Guard
@@ -36,6 +38,7 @@ from .routes import add_routes
 from .spoken import Spoken
 from .static import add_pages
 from .store import Store, open_engine
+from .study_routes import add_study_routes
 from .thinkers import Thinkers
 
 log = logging.getLogger("crusade.table")
@@ -63,7 +66,9 @@ def create_app(
         for name in game_names():
             await asyncio.to_thread(game_of, name, ())  # so that the first visitors need not wait for them
         hub = app.state.hub = Hub(Store(engine), limits)
-        computers = app.state.computers = Computers(hub, Thinkers(processes))
+        thinkers = Thinkers(processes)
+        computers = app.state.computers = Computers(hub, thinkers)
+        app.state.coaches = Coaches(thinkers, limits)
         app.state.clerks = Clerks(limits)
         app.state.signing_key = bytes.fromhex(await hub.store.setting(SIGNING_KEY, new_key().hex()))
         hub.visitor_key = app.state.signing_key
@@ -79,6 +84,8 @@ def create_app(
 
     app = FastAPI(title="crusade", version="1", lifespan=life, responses=TROUBLE, docs_url=None, redoc_url=None)
     add_routes(app)
+    add_coach_routes(app)
+    add_study_routes(app)
     add_pages(app)
     for kind in (InputError, HTTPException, RequestValidationError, SQLAlchemyError, Exception):
         app.add_exception_handler(kind, trouble)

@@ -77,12 +77,14 @@ def choice(game: Game, option: Option, step: str = "") -> Choice:
 
 
 def decided(game: Game, known: View) -> list[Choice]:
-    """The options of the seat that decides, each with what it risks at once."""
-    stake, found = game.hooks.describe.stake, []
+    """The options of the seat that decides, each with what it costs or brings, and what it risks at once."""
+    stake, brings, found = game.hooks.describe.stake, game.hooks.describe.brings, []
     for option in known.options:
         out = choice(game, option, known.step)
         if risk := stake(game.tables, known.shown, known.step, option):
             out["stake"] = say(risk)
+        if aside := brings(game.tables, known.shown, known.step, option):
+            out["brings"] = aside
         found.append(out)
     return found
 
@@ -323,12 +325,16 @@ def trail(game: Game, known: View, met: Sequence[str]) -> list[TrailStep]:
     return [step(i, name) for i, name in enumerate(names)]
 
 
-def undo(game: Game, session: Session, seat: int | None) -> UndoOut:
-    """What can be taken back, or why nothing can."""
+def undo(game: Game, session: Session, seat: int | None, goal: int | None = None) -> UndoOut:
+    """What can be taken back, or why nothing can. In a sandbox `goal` is the entry before which undo leads."""
+    if goal is not None and seat is not None:
+        return UndoOut(can=True, what=option_words(game, session.record.entries[goal].option), why="")
     why = session.why_no_undo()
     if why or session.state.seat != seat:
         return UndoOut(can=False, what="", why=again(why) or say("It is not your decision."))
-    return UndoOut(can=True, what=option_words(game, session.record.entries[-1].option), why="")
+    last = session.record.entries[-1]
+    step = last.moment.step if last.moment else ""
+    return UndoOut(can=True, what=option_words(game, last.option, step), why="")
 
 
 def layers(game: Game, shown: State) -> list[LayerOut]:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from ..ai.coach import has_coach
 from ..ai.player import PLAYERS
 from ..core.describe import Front
 from ..core.fire import FACES, ResultsTable
 from ..core.say import ENGLISH, say, say_as
 from ..core.switch import Switch
 from ..games import game_names
+from ..games.book import quick_start
 from ..games.rulebook import MARKS, clauses, pages
 from ..record.lesson import has_lesson, lesson_of
 from .hub import game_of
@@ -112,9 +114,11 @@ def rules_info(kind: str, language: str = ENGLISH) -> RulesInfo:
         clauses=[ClauseInfo(**c._asdict()) for c in clauses(kind).values()],
         marks={mark: say(words) for mark, words in MARKS.items()},
         pages=[PageInfo(**page._asdict()) for page in pages(kind)],
+        quick=bool(quick_start(kind)),
         labels={verb: say_as("button", label) for verb, label in d.labels.items()},
         switches=[switch_info(name, x) for name, x in game.hooks.switches.items()],
         players=list(PLAYERS),
+        coach=has_coach(game),
         layers=[say(layer.name) for layer in game.hooks.preview.layers(g, s)],
         ways=[
             WayInfo(id=name, words=say(x.words), look=x.look, price=x.price)

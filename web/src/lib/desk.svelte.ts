@@ -1,5 +1,6 @@
 // What a person does at the table: pointing, selecting, acting, asking why. The map, the prompt and the keyboard all use this.
 import type { Counter } from "./api";
+import { coachOf } from "./coach.svelte";
 import { Cursor } from "./cursor.svelte";
 import { lexicon, type Lexicon } from "./lexicon";
 import {
@@ -23,6 +24,7 @@ import { Replayer } from "./replayer.svelte";
 import { StoryTeller } from "./story.svelte";
 import { t } from "./strings";
 import type { Table } from "./table.svelte";
+import { threatsOf } from "./threats.svelte";
 import type { Trail } from "./trails";
 
 export interface Pointed {
@@ -238,6 +240,7 @@ export class Desk {
     else if (this.pending) this.pending = null;
     else if (this.commandOpen) this.commandOpen = false;
     else if (this.table.selected.length) this.table.selected = [];
+    else if (coachOf(this.table).clear()) return true;
     else if (this.table.past) this.replay.now();
     else if (this.story.drawn) this.story.drawn = false;
     else return false;
@@ -252,6 +255,8 @@ export class Desk {
     this.speech = "";
     this.replay.pause();
     this.story.forget();
+    coachOf(table).forget();
+    threatsOf(table).forget();
     this.commandOpen = this.helpOpen = false;
     table.selected = [];
     table.place = table.cursor = table.notice = table.past = null;

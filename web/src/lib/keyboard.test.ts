@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readCommand } from "./commands";
 import { CHEATS, commandOf, type Focus, type Pressed } from "./keyboard";
-import { map } from "./strings-map";
+import { en } from "./strings";
 
 const key = (name: string, more: Partial<Pressed> = {}): Pressed => ({
   key: name,
@@ -42,7 +42,7 @@ describe("keys", () => {
     expect(on("Tab", "map", false, { shiftKey: true })).toEqual({ do: "next", by: -1 });
   });
   it("are all explained", () => {
-    for (const [, word] of CHEATS) expect(map[word]).toBeTruthy();
+    for (const [, word] of CHEATS) expect(en[word]).toBeTruthy();
   });
 });
 

@@ -29,7 +29,10 @@ export type Plain =
   | "hide"
   | "fit"
   | "help"
-  | "hand";
+  | "hand"
+  | "coach"
+  | "wise"
+  | "threats";
 
 export interface Pressed {
   key: string;
@@ -59,6 +62,9 @@ const PLAIN: Record<string, Plain> = {
   h: "hide",
   "0": "fit",
   p: "hand",
+  c: "coach",
+  v: "wise",
+  t: "threats",
 };
 
 /** The command of a key, or null to leave the key to the page. Without `letters`, keys that type a character do nothing. */
@@ -100,6 +106,9 @@ export const CHEATS: [string, string][] = [
   ["Shift U", "keys.undoPhase"],
   ["Z", "keys.redo"],
   ["Shift Enter", "keys.done"],
+  ["C", "keys.coach"],
+  ["V", "keys.wise"],
+  ["T", "keys.threats"],
   ["O", "keys.odds"],
   ["R", "keys.roll"],
   ["?", "keys.why"],

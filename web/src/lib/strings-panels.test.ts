@@ -1,14 +1,12 @@
 import { expect, test } from "vitest";
-import { lesson } from "./strings-lesson";
-import { map } from "./strings-map";
-import { panels } from "./strings-panels";
+import * as parts from "./strings-parts";
 
 const PARTS = import.meta.glob<string>("../**/*.{svelte,ts}", { query: "?raw", import: "default", eager: true });
-const known = new Set([...Object.keys(map), ...Object.keys(panels), ...Object.keys(lesson)]);
+const catalogue = Object.values<Record<string, string>>(parts).map(Object.keys);
+const known = new Set(catalogue.flat());
 
 test("no sentence stands in two parts of the catalogue", () => {
-  expect(Object.keys(lesson).filter((key) => key in map || key in panels)).toEqual([]);
-  expect(Object.keys(panels).filter((key) => key in map)).toEqual([]);
+  expect(catalogue.flat()).toHaveLength(known.size);
 });
 
 test("every sentence that is asked for is in the catalogue", () => {
@@ -24,14 +22,14 @@ test("every sentence that is asked for is in the catalogue", () => {
   expect(missing).toEqual([]);
 });
 
-test("every sentence of panels and guided games is asked for by somebody", () => {
-  const all = Object.values(PARTS).join("\n");
+test("every sentence is asked for by somebody", () => {
+  const users = Object.entries(PARTS).filter(([file]) => !/strings|\.test\.ts$/.test(file));
+  const all = users.map(([, text]) => text).join("\n");
   const stems = [...all.matchAll(/`([\w.]+)\.\$\{/g)].map(([, stem]) => `${stem}.`);
-  const counts = [...all.matchAll(/\bcounted\(\s*"([^"]+)"/g)].map(([, key]) => key ?? "");
-  const calls = new Set([...all.matchAll(/\bt\(\s*"([^"]+)"/g)].map(([, key]) => key));
-  const used = (key: string) =>
-    calls.has(key) ||
-    stems.some((stem) => key.startsWith(stem)) ||
-    counts.some((one) => key === `${one}.one` || key === `${one}.many`);
-  expect(Object.keys({ ...panels, ...lesson }).filter((key) => !used(key))).toEqual([]);
+  const counts = new Set(
+    [...all.matchAll(/\bcounted\(\s*"([^"]+)"/g)].flatMap(([, key]) => [`${key}.one`, `${key}.many`]),
+  );
+  const quoted = new Set([...all.matchAll(/"([\w.]+)"/g)].map(([, key]) => key ?? ""));
+  const used = (key: string) => quoted.has(key) || counts.has(key) || stems.some((stem) => key.startsWith(stem));
+  expect([...known].filter((key) => !used(key))).toEqual([]);
 });

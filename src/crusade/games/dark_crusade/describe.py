@@ -14,8 +14,9 @@ from ..wording import CREDIT
 from ..wording import LABELS as COMMON
 from ..wording import STEPS as COMMON_STEPS
 from ..wording import VERBS as COMMON_VERBS
+from .asking import asks, brings
 from .control import fire_of
-from .endings import asks, ended, endings, perils, stake
+from .endings import ended, endings, perils, stake
 from .gauges import gauges, header
 from .panels import panels
 from .slots import (
@@ -72,9 +73,9 @@ STEPS = {
     "call": "Call the Siberian reserve now? It begins to arrive next turn.",
     "reserve": "Units from Siberia: choose the counters that enter.",
     "returning": "Units noted in Siberia may come back: one of each type a turn.",
-    "factories": "Entrain factories, or set entrained ones to work; each once a turn.",
+    "factories": "Entrain factories, or set entrained ones to work; those you turn over produce nothing this turn.",
     "build": "Spend replacement factors: choose a unit from the pool, then its place.",
-    "compose": "Make composite units, or break them up.",
+    "compose": "Make composite units out of the units on one point, or break them up again. Done leaves the rest.",
     "partisans": "Place up to two partisans on empty points of the USSR that the Axis controls. Done places no more.",
     "gamble": "Two dice: doubles mean a crisis in Siberia.",
     "send": "Siberian crisis: send the units that are owed.",
@@ -134,7 +135,7 @@ VERBS = {
     "call": "call the Siberian reserve",
     "take.reserve": "{unit} comes from Siberia",
     "take": "{unit} comes from Siberia{b}",
-    "turn": "turn {unit}",
+    "turn": "turn {unit} over",
     "make": "make {unit}",
     "use": "{unit} becomes part of it",
     "split": "break up {unit}",
@@ -180,18 +181,18 @@ TOLD = {
     "done.declare": "{side} plays on",
     "early": "{side} begins in May 1941",
     "free": "{side} chooses the free set-up",
-    "name": "is named for country {a}",
+    "name": "is named for {a}",
     "drop": "drops on {space}",
     "leave": "leaves the map to the west, for good",
     "rally": "{unit} recovers",
     "call": "{side} calls the Siberian reserve",
     "take": "{unit} comes from Siberia",
-    "turn": "{unit} is turned",
+    "turn": "{side} turns {unit}",
     "make": "{side} makes {unit}",
     "use": "{unit} becomes part of it",
     "split": "{unit} is broken up",
     "send": "{unit} goes to Siberia",
-    "pay": "{side} sends a factor instead of a unit",
+    "pay": "{side} sends a factor of {a} instead of a unit",
     "fly": "{unit} takes part",
     "break": "{side} breaks off the assault",
     "flee": "{side} retreats with the whole stack",
@@ -223,7 +224,7 @@ LABELS = {
     "rally": "Restore",
     "call": "Call the reserve",
     "take": "Take",
-    "turn": "Turn",
+    "turn": "Turn over",
     "make": "Make",
     "use": "Use",
     "split": "Break up",
@@ -407,11 +408,17 @@ DESCRIBE = Describe(
     perils=perils,
     stake=stake,
     asks=asks,
+    brings=brings,
     ended=ended,
     number=number,
     edges=AREA_EDGES,
     told=TOLD,
-    turns={**TURNS, "dispersed": (("is dispersed", "are dispersed"), TURNS["disrupted"][1])},
+    turns={
+        **TURNS,
+        "dispersed": (("is dispersed", "are dispersed"), TURNS["disrupted"][1]),
+        "entrained": (("is entrained", "are entrained"), ("is unloaded", "are unloaded")),
+        "working": (("goes to work", "go to work"), ("stops working", "stop working")),
+    },
     passing=frozenset(CONDITIONS[mark] for mark in (SERVED, RAILED, BROKE)),
     graves=frozenset({"pool", "dead"}),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...core.bits import count, each
 from ...core.describe import DUE, FAR, NEAR, Ended, Ending, Peril
-from ...core.head import HAND, OVER, REASON, SIDE, TARGET, TURN, WINNER
+from ...core.head import HAND, OVER, REASON, SIDE, TURN, WINNER
 from ...core.option import MOVE, Option
 from ...core.say import say
 from ...core.state import NOBODY, State
@@ -92,7 +92,7 @@ def by_chart(g: Tables, s: State, side: int) -> Ending:
 def campaign(g: Tables, s: State) -> list[Ending]:
     """DC-2.5, DC-2.9. Instant ends, clocks, and the last month."""
     found = [all_cities(g, s), no_germans(g, s), clock(g, s, GOALS)]
-    if s.at[g.exited]:
+    if s.at[g.exited] or friendly(g, s, SOVIET) & g.exits[AXIS]:
         found += [clock(g, s, EXITS_AND_CITIES), clock(g, s, EXITS_ALONE)]
     found.append(no_soviets(g, s))
     last = month_words(g, g.last_turn)
@@ -204,13 +204,23 @@ def stake(g: Tables, s: State, step: str, option: Option) -> str:
             chance=faces,
         )
     if verb == DECLARE:
-        return "The game ends now: a draw, unless your opponent holds a winning total; then they win."
+        return declared(g, s)
     if verb == CALL:
         return (
             "It arrives from next turn on. Each turn through December 1941 two dice are thrown: "
             "doubles mean a crisis in Siberia."
         )
     return ""
+
+
+def declared(g: Tables, s: State) -> str:
+    """DC-2.3. What declaring a draw brings: the opponent, whose player-turn it is, wins with a winning total."""
+    other = s.tally[SIDE]
+    if not has_total(g, s, other):
+        return say("The game ends now, as a draw: your opponent holds no winning total.")
+    if other == AXIS:
+        return say("The game ends now, and is won by the Axis, which holds a winning total.")
+    return say("The game ends now, and is won by the Soviets, who hold a winning total.")
 
 
 # ---- After the end
@@ -233,12 +243,3 @@ def ended(g: Tables, s: State) -> Ended:
     if cities(g, s) & ~friendly(g, s, AXIS):
         return Ended(say("{month} was the last turn, and the Soviets had not won.", month=month))
     return Ended(say("The Axis controlled all victory cities in {month}.", month=month), each(cities(g, s)))
-
-
-def asks(g: Tables, s: State, step: str) -> str:
-    """DC-8.11. The question of a step that depends on the battle."""
-    if step == "advance" and s.tally[HAND] == NOBODY:
-        return say(
-            "Which unit enters {place}? Combat units first, at least one.", place=g.board.spaces[s.tally[TARGET]].name
-        )
-    return ""

@@ -128,10 +128,14 @@ class RulesInfo(Message):
     """The marks a clause can have, each with what it means."""
     pages: list[PageInfo]
     """The rest of the rulebook: how to read it, overviews, examples."""
+    quick: bool
+    """Whether the game's book has a quick start."""
     labels: dict[str, str]
     """The word on a button by verb, or by verb and step: `unit`, `unit.retreat`."""
     switches: list[SwitchInfo]
     players: list[str]
+    coach: bool
+    """Whether there is a coach for it."""
     layers: list[str]
     """The overlays of the map."""
     ways: list[WayInfo]

@@ -50,6 +50,8 @@ class Choice(TypedDict):
     stands_for: NotRequired[str]
     """What the number means, if it is more than a number: a type, a country."""
     words: str
+    brings: NotRequired[str]
+    """What it costs or brings, in a few words beside it; left out if the words say enough."""
     stake: NotRequired[str]
     """What is risked at once if this is chosen (a die is thrown, or it cannot be had again); left out if nothing is."""
 
@@ -428,9 +430,11 @@ class ViewOut(TypedDict):
     waits: list[int]
     """The sides whose salt is missing while dice must be rolled: the game waits for it."""
     practice: bool
-    """Whether rolls were taken back without an opponent's consent, or the game is a guided one."""
+    """Whether rolls were taken back without an opponent's consent, or the game is a guided one or a sandbox."""
     lesson: LessonNow | None
     """Where the learner of a guided game is; null in any other game."""
+    sandbox: Literal["", "game", "hand"]
+    """Whether this is a sandbox: begun from a game, or with a position set up by hand. Empty in a real game."""
     secret: str | None
     outcome: OutcomeOut | None
     agreed: OutcomeOut
