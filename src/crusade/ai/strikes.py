@@ -55,9 +55,12 @@ def strikes(game: Game, known: View, side: int) -> list[Strike]:
 
 
 def enemy_turn(game: Game, known: View, side: int) -> State | None:
-    """The position in which the enemy next gives orders to attack; None if the game ends first.
+    """The position in which the enemy next gives orders to attack; None if the game ends first, or if somebody else acts
+    with counters the seat cannot tell apart: then nobody can play on from what it sees.
 
     Hidden counters are dealt in the order the view has them: they only fill places, see `Strike.hidden`."""
+    if known.unknown and known.to_decide != side:
+        return None
     s = game.imagine(known, lambda units: None)
     own = collect(u for u, of in enumerate(game.roster.side) if of != side)
     for _ in range(MOST_STEPS):
