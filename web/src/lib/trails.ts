@@ -28,10 +28,9 @@ function trail(unit: string, start: string | null, goal: string | null, spaces: 
 /** A story as arrows: the moves, where counters were lost or arrived, and the attacks. */
 export function trailsOf(story: Pick<StoryOut, "moves" | "battles">, spaces: Spaces): Trail[] {
   const moves = story.moves.flatMap((one) => trail(one.unit, one.start, one.goal, spaces));
-  const attacks = story.battles.flatMap((battle) =>
-    battle.starts
-      .filter((start) => start in spaces && start !== battle.place)
-      .map((from) => ({ unit: "", from, to: battle.place, attack: true })),
-  );
-  return [...attacks, ...moves];
+  const once = new Map<string, Trail>(); // a place attacked twice from the same one, as in a breakthrough, has one arrow
+  for (const { place, starts } of story.battles)
+    for (const from of starts)
+      if (from in spaces && from !== place) once.set(`${from} ${place}`, { unit: "", from, to: place, attack: true });
+  return [...once.values(), ...moves];
 }
