@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from fingers import Keys
 from fingers import decide as by_keys
+from hints import decide as by_hints
 from turns import decide as by_mouse
 
 from crusade.games import game_names, load
@@ -35,6 +36,19 @@ def test_a_whole_game(table, sit, kind, side, hands, n):
     board = Keys(anna)
     while anna.until_asked():
         by_mouse(anna) if hands == "mouse" else by_keys(board)
+    assert anna.shows("#tab-end")
+
+
+@pytest.mark.parametrize("kind", game_names())
+@pytest.mark.parametrize("side", [0, 1])
+def test_a_whole_game_by_hints_alone(table, sit, kind, side):
+    """Against `easy`: every decision has its answer named on the page, and none is refused (`hints.decide` checks both)."""
+    seats = ["easy", "easy"]
+    seats[side] = "human"
+    game, keys = table.new_game(*seats, kind=kind)
+    anna = sit(table, game, side, keys[side])
+    while anna.until_asked(timeout=600):
+        by_hints(anna)
     assert anna.shows("#tab-end")
 
 
