@@ -125,3 +125,17 @@ def test_the_end(table, sit, clean):
     anna = sit(table, game, 1, keys[1])
     anna.page.locator('section[aria-labelledby="end-title"]').wait_for()
     clean(anna.page)
+
+
+@pytest.mark.parametrize("path", ["/rules/tiger-attack", "/rules/tiger-attack/card"])
+def test_the_book_and_its_turn_card(table, visitors, clean, path):
+    page = visitors.come(f"{table.base}{path}")
+    page.locator(".book h1, .turncard h1").first.wait_for()
+    clean(page)
+
+
+def test_what_the_search_of_the_book_found(table, visitors, clean):
+    page = visitors.come(f"{table.base}/rules/dark-crusade")
+    page.locator("#book-search").fill("stacking")
+    page.locator("#found li").first.wait_for()
+    clean(page)
