@@ -108,6 +108,7 @@ def rules_info(kind: str, language: str = ENGLISH) -> RulesInfo:
             )
             for u in range(len(roster))
         ],
+        kinds={kind: say_as("kind", kind) for kind in roster.kind},
         phases=[
             PhaseInfo(id=p, name=say(d.phases.get(p, p)), side=game.program.sides.get(p)) for p in game.program.trail
         ],

@@ -122,6 +122,8 @@ class RulesInfo(Message):
     spaces: list[SpaceInfo]
     areas: list[AreaInfo]
     units: list[UnitInfo]
+    kinds: dict[str, str]
+    """The kinds of units, in words."""
     phases: list[PhaseInfo]
     clauses: list[ClauseInfo]
     marks: dict[str, str]
