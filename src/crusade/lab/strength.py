@@ -101,9 +101,11 @@ def page(strength: Strength, arena: Arena, file: Path, path: Path, plot: str) ->
         parts.append("Forfeited games:\n\n" + "\n".join(f"- {line}" for line in lost))
     kept, here = (one.name if one.is_absolute() else one for one in (file, path))
     names = shlex.quote(",".join(quoted(rating.player) for rating in reversed(strength.ladder)))
+    chosen = "".join(f" --switch {name}={value}" for name, value in arena.switches.items())
     parts.append(
         "To play more pairs and update this page:\n\n```\n"
-        f"crusade arena {arena.game} --name {arena.name} --players {names} -n 200 --out {kept} --resume --report {here}\n```"
+        f"crusade arena {arena.game} --name {arena.name} --players {names} -n 200{chosen} --out {kept} --resume --report {here}"
+        "\n```"
     )
     return "\n\n".join(parts)
 
