@@ -18,7 +18,9 @@ SAID = {
     "hits_told": (1, 2),
     "answer": (0,),
     "again": (0,),
-}  # functions, and which arguments
+    "tell": (0,),
+    "complain": (0,),
+}  # functions, and which of their arguments are said
 #: Things with words in them, and which of their arguments are words.
 WORDED = {
     "Gauge": (0, 3),
@@ -37,7 +39,7 @@ WORDED = {
 }
 REFUSALS = {"RequestRefused", "Busy", "Closed", "InputError"}
 PROSE = {"describe", "endings", "gauges", "panels", "preview"}  # a game's modules in which every text is for people …
-ELSEWHERE = {"table", "games", "core", "ai", "record"}  # … and the rooms in which only what is said is
+ELSEWHERE = {"table", "games", "core", "ai", "record", "terminal"}  # … and the rooms in which only what is said is
 #: Words of prose modules that are ids: kinds of layers and ways, marks by which counters are drawn, steps, verbs.
 IDS = re.compile(r"[a-z_0-9]*|[A-Z]{2}-\d+\.\d+|fuel \{n\}|[{}\w]+_(next|later)|cut off")
 
@@ -77,6 +79,7 @@ def in_tables(game: Game) -> set[str]:
     for name, switch in game.hooks.switches.items():
         found |= {f"switch: {name.replace('_', ' ')}", switch.meaning}
         found |= {f"choice: {choice.replace('_', ' ')}" for choice in switch.choices}
+    found |= {f"kind: {kind}" for kind in game.roster.kind}
     found |= {way.words for way in game.hooks.preview.ways(game.tables).values()}
     found |= {space.terrain for space in game.board.spaces.values() if space.terrain}
     return found - {""}
@@ -148,9 +151,10 @@ def templates_in(tree: ast.Module) -> Iterator[str]:
     """The texts with {names} of a module that says things, wherever they stand."""
     pieces = {id(x) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for x in ast.walk(node)}
     for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in pieces:
-            if re.search(r"\{\w+\}", node.value) and "\n" not in node.value and node.value[0] != "/":
-                yield node.value
+        if not isinstance(node, ast.Constant) or not isinstance(node.value, str) or id(node) in pieces:
+            continue
+        if re.search(r"\{\w+\}", node.value) and "\n" not in node.value and node.value[0] != "/":
+            yield node.value
 
 
 def constants(tree: ast.Module) -> Iterator[str]:

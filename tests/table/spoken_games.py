@@ -65,7 +65,7 @@ IDS = {
         "sign",
         "figures",
     ),
-    *("used", "limit"),
+    *("used", "limit", "kind"),
 }
 
 

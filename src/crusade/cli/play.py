@@ -14,7 +14,9 @@ from ..bridges.line import PREFIX, USUAL, Limits
 from ..bridges.players import close_player, seat_player, split_players
 from ..core.errors import InputError
 from ..core.game import Game
+from ..core.say import ENGLISH, speaking
 from ..games import FIRST
+from ..games.languages import wanted
 from ..record import file
 from ..record.dice import CommittedDice, Dice, SeededDice, TypedDice, dice_again, new_secret
 from ..record.line import LONGEST
@@ -43,6 +45,9 @@ def play(
     save: Annotated[
         Path | None, typer.Option(help="Save the game in this file; if the file exists, continue its game.")
     ] = None,
+    language: Annotated[
+        str, typer.Option(help="The language of the terminal game, such as `de`.", envvar="LANG", show_envvar=False)
+    ] = ENGLISH,
     bot_seconds: BotSeconds = USUAL.decision,
     bot_total: BotTotal = USUAL.game,
     switch: Switches = None,
@@ -58,7 +63,8 @@ def play(
     Example: crusade play --terminal --players human,thumb --save kiev.crusade
     """
     if terminal:
-        play_here(load_game(game, switch), split_players(players), dice, save, Limits(bot_seconds, bot_total))
+        with speaking(wanted(language.replace("_", "-").split(".")[0])):
+            play_here(load_game(game, switch), split_players(players), dice, save, Limits(bot_seconds, bot_total))
     else:
         serve_table(None, "127.0.0.1", 8041, True)
 

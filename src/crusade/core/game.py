@@ -272,7 +272,8 @@ class Game:
 
     def number_words(self, verb: int, number: int) -> str:
         """What the number of an option stands for; empty if it is just a number."""
-        return say(self.hooks.describe.number(self.tables, self.verbs[verb].name, number))
+        words = self.hooks.describe.number(self.tables, self.verbs[verb].name, number)
+        return say(words) if words else ""
 
     def parse(self, text: str) -> Option:
         """The option a text names; OptionError says what is wrong."""

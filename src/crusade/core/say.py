@@ -14,6 +14,10 @@ from typing import Final
 ENGLISH: Final = "en"
 _NAME: Final = re.compile(r"\{(\w+)[^}]*\}")
 MOST_KEPT: Final = 4000  # sentences said again, by language
+WHOLE: Final = (
+    6  # letters of its own a template needs to be found in a whole sentence; `{faces} in {all}` would fit too much
+)
+PHRASE: Final = 40  # characters of a fact that may be such a phrase
 LONGEST: Final = 600  # characters of a sentence said again: some of it may come from a stranger
 
 
@@ -24,7 +28,7 @@ class Language:
 
     def __init__(self, code: str, templates: Mapping[str, str]) -> None:
         self.code, self.templates = code, templates
-        self._patterns: list[tuple[Pattern, str]] | None = None
+        self._patterns: list[tuple[int, Pattern, str]] | None = None
         self._again: dict[str, str] = {}
 
     def word(self, fact: object) -> object:
@@ -40,16 +44,36 @@ class Language:
             said = self._again[text] = self._matched(text) if len(text) <= LONGEST else text
         return said
 
-    def _matched(self, text: str) -> str:
+    def _matched(self, text: str, least: int = WHOLE) -> str:
+        """A sentence by the template with the most letters of its own, at least so many, that fits it."""
         if self._patterns is None:
             named = [key for key in self.templates if _NAME.search(key)]
-            named.sort(key=lambda key: (-len(_NAME.sub("", key)), key))  # the template with most words of its own first
-            self._patterns = [(_pattern(key), key) for key in named if len(_NAME.sub("", key).strip(" :,.()")) > 1]
-        for pattern, key in self._patterns:
-            if (found := _fitted(pattern, text)) is not None:
-                facts = {name: self.again(fact) for name, fact in found.items()}
+            named.sort(key=lambda key: (-_own_letters(key), key))
+            self._patterns = [(_own_letters(key), _pattern(key), key) for key in named if _own_letters(key) > 1]
+        for letters, pattern, key in self._patterns:
+            if letters < least:
+                break
+            found = _fitted(pattern, text)
+            if found is not None and (letters >= WHOLE or "last" in found or _numbers(found)):
+                facts = {name: self._fact(fact) for name, fact in found.items()}
                 return _unspecified(self.templates[key]).format(**facts)
         return text
+
+    def _fact(self, text: str) -> str:
+        """A fact found in a sentence: a word, or a short phrase."""
+        said = self.templates.get(text)
+        return said if said is not None else self._matched(text, 2 if len(text) <= PHRASE else WHOLE)
+
+
+def _own_letters(template: str) -> int:
+    """How many letters a template has besides its {names}."""
+    return sum(letter.isalpha() for letter in _NAME.sub("", template))
+
+
+def _numbers(facts: Mapping[str, str]) -> bool:
+    """Whether all facts are numbers: all that a template with few letters, such as `{faces} in {all}`, may be filled with, unless
+    it is a list of words."""
+    return all(fact.isnumeric() for fact in facts.values())
 
 
 #: A template taken apart: its words, and the names of the holes between them.
@@ -107,9 +131,15 @@ def say(template: str, **facts: object) -> str:
     """A template in the language in force, with its {names} filled in. Facts that are words are said in it too."""
     language = _IN_FORCE.get()
     if language is None:
-        return template.format(**facts) if facts else template
+        return template.format_map(facts) if facts else template
     words = language.templates.get(template, template)
-    return words.format(**{name: language.word(fact) for name, fact in facts.items()}) if facts else words
+    return words.format_map({name: language.word(fact) for name, fact in facts.items()}) if facts else words
+
+
+def say_all(words: list[str]) -> list[str]:
+    """Each of some words or sentences without {names}."""
+    language = _IN_FORCE.get()
+    return words if language is None else [language.templates.get(word, word) for word in words]
 
 
 def say_n(n: int, one: str, many: str, **facts: object) -> str:

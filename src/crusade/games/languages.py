@@ -13,9 +13,11 @@ from . import game_names, home
 
 PACKAGE: Final = Path(__file__).parent.parent
 PSEUDO: Final = "qps"  # a made-up language for tests: every sentence in brackets and longer
-LONGER: Final = 0.4
+LONGER: Final = 0.4  # by so much, in words of so many letters
+WORD: Final = 9
 _FILE: Final = re.compile(r"words\.(\w+)\.toml")
 _HOLE: Final = re.compile(r"\{[^}]*\}")
+_ROLE: Final = re.compile(r"^(button|switch|choice|kind): ")
 
 
 def folders() -> list[Path]:
@@ -51,8 +53,9 @@ def templates(code: str) -> dict[str, str]:
 
 def longer(template: str) -> str:
     """A sentence of the made-up language: in brackets, with its {names}, and longer than the English one."""
+    template = _ROLE.sub("", template)
     extra = int(len(_HOLE.sub("", template)) * LONGER)
-    return f"⟦{template}{'~' * extra}⟧"
+    return f"⟦{template}{('~' * WORD + ' ') * (extra // (WORD + 1))}{'~' * (extra % (WORD + 1))}⟧"
 
 
 def wanted(accept: str) -> Language | None:

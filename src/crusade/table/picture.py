@@ -9,7 +9,7 @@ from ..core.fight import fight, pending
 from ..core.game import Game
 from ..core.option import Option, done, halt
 from ..core.preview import Assault, Load, Reach
-from ..core.say import again, say
+from ..core.say import again, say, say_all
 from ..core.state import NOBODY, NOWHERE, State
 from ..core.view import View
 from ..record.session import Session
@@ -113,21 +113,21 @@ def perils(game: Game, known: View) -> list[PerilOut]:
 
 def counters(game: Game, known: View) -> list[Counter]:
     """The counters on the map and in the boxes that the seat can identify."""
-    s, g, d = known.shown, game.tables, game.hooks.describe
-    found = []
-    for unit in range(len(game.roster)):
-        if has(known.unknown, unit):
+    s, g, d, unknown = known.shown, game.tables, game.hooks.describe, known.unknown
+    id, name, where, found = game.roster.id, game.board.name, s.where, []
+    for unit in range(len(id)):
+        if unknown and has(unknown, unit):
             continue
         counter = Counter(
-            id=game.roster.id[unit],
-            place=game.board.name(s.where[unit]),
+            id=id[unit],
+            place=name(where[unit]),
             figures=d.figures(g, s, unit),
             marks=d.marks(g, s, unit),
-            condition=[say(word) for word in d.condition(g, s, unit)],
-            aim=None if s.aim[unit] == NOWHERE else game.board.name(s.aim[unit]),
+            condition=say_all(d.condition(g, s, unit)),
+            aim=None if s.aim[unit] == NOWHERE else name(s.aim[unit]),
         )
         if orders := d.orders(g, s, unit):
-            counter["orders"] = [say(words) for words in orders]
+            counter["orders"] = say_all(orders)
         if rank := d.rank(g, s, unit):
             counter["rank"] = rank
         found.append(counter)
@@ -229,7 +229,7 @@ def load_out(game: Game, load: Load) -> LineLoad:
         limit=load.limit,
         percent=load.percent,
         words=say(load.words),
-        shares=[LineShare(kind=say(x.kind), used=x.used, limit=x.limit) for x in load.shares],
+        shares=[LineShare(kind=x.kind, used=x.used, limit=x.limit) for x in load.shares],
     )
 
 

@@ -40,6 +40,7 @@ def all_games() -> list[GameName]:
             sides=list(g.sides),
             side_names=[say(name) for name in g.hooks.describe.side_names],
             lesson=lesson_of(g.name).minutes if has_lesson(g.name) else 0,
+            setups=g.hooks.editor is not None,
         )
         for g in games
     ]
@@ -107,6 +108,7 @@ def rules_info(kind: str, language: str = ENGLISH) -> RulesInfo:
             )
             for u in range(len(roster))
         ],
+        kinds={kind: say_as("kind", kind) for kind in roster.kind},
         phases=[
             PhaseInfo(id=p, name=say(d.phases.get(p, p)), side=game.program.sides.get(p)) for p in game.program.trail
         ],

@@ -8,7 +8,7 @@ from typing import TypedDict
 from ..core.bits import each
 from ..core.game import Game
 from ..core.machine import CHANCE, SPECTATOR
-from ..core.say import ENGLISH, again, say, spoken
+from ..core.say import ENGLISH, again, say, say_all, spoken
 from ..core.state import NOBODY, State
 from ..core.view import View, hidden
 from ..record.record import Entry
@@ -94,7 +94,7 @@ def decision_of(table: Seated, known: View) -> Decision:
     """What the seat to decide may do, as it knows the position."""
     game, s = table.game, known.shown
     g, preview = game.tables, game.hooks.preview
-    duties = [say(words) for words in game.hooks.describe.duties(g, s)]
+    duties = say_all(game.hooks.describe.duties(g, s))
     return Decision(
         options=picture.decided(game, known),
         reach=picture.reach(game, known),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 from rich.markdown import Markdown
@@ -17,6 +18,7 @@ from ..core.errors import InputError
 from ..core.fight import rounds_left
 from ..core.game import Game
 from ..core.option import Option, OptionError, done
+from ..core.say import again, say
 from ..core.switch import readings, settings
 from ..core.view import View
 from ..games.rulebook import clause
@@ -59,7 +61,7 @@ class Terminal:
             self.tell_news(self.last_seat or 0)
             self.tell_end()
         except Leave:
-            self.console.print("You have left the game.")
+            self.tell("You have left the game.")
         except BotFailed as lost:
             self.forfeit(lost)
         self.save(quiet=True)
@@ -74,7 +76,7 @@ class Terminal:
         self.commands.view = view
         if s.seat != self.last_seat:
             self.hand_over(view)
-        line = self.ask(f"{self.game.hooks.describe.side_names[view.seat]}, {view.phase} {view.step}> ")
+        line = self.ask(f"{again(self.game.hooks.describe.side_names[view.seat])}, {view.phase} {view.step}> ")
         try:
             self.obey(view, line.strip())
         except OptionError as error:
@@ -91,9 +93,13 @@ class Terminal:
             self.complain(f"  {line}")
         board.say(self.console, f"{self.game.hooks.describe.side_names[winner]} wins", "(by forfeit).")
 
+    def tell(self, words: str, **look: Any) -> None:
+        """Print a sentence in the reader's language."""
+        self.console.print(again(words), **look)
+
     def complain(self, words: str) -> None:
         """Print an error message."""
-        self.console.print(harmless(words), style="red", markup=False, emoji=False, highlight=False)
+        self.console.print(harmless(again(words)), style="red", markup=False, emoji=False, highlight=False)
 
     def hand_over(self, view: View) -> None:
         """Show the position to the side that decides next. If two people share the screen and counters are hidden,
@@ -103,13 +109,13 @@ class Terminal:
         name = self.game.hooks.describe.side_names[view.seat]
         if len(people) == 2 and any(self.game.view(self.session.state, seat).unknown for seat in (0, 1)):
             self.console.clear()
-            self.ask(f"Hand over to {name}; the other player looks away. Press Enter when ready. ")
+            self.ask(again(f"Hand over to {name}; the other player looks away. Press Enter when ready. "))
         self.tell_news(view.seat)
         self.last_seat = view.seat
         board.show_header(self.console, self.game, view)
         board.show_endings(self.console, self.game, view)
         self.show_moment(view)
-        self.console.print(
+        self.tell(
             "Type `options` for what you can do, `front` for the stacks next to the enemy, `help` for all commands."
         )
 
@@ -119,9 +125,9 @@ class Terminal:
         board.say(self.console, self.game.asks(view), f"({self.game.cite(view.clause)})")
         board.show_rows(self.console, fight_rows(self.game, view), "The battle")
         for duty in d.duties(g, view.shown):
-            self.console.print(f"Still required: {self.game.cite(duty)}")
+            self.tell(f"Still required: {self.game.cite(duty)}")
         for peril in d.perils(g, view.shown, view.step):
-            self.console.print(f"Take care: {peril.words} ({self.game.cite(peril.clause)}).", style="bold")
+            self.tell(f"Take care: {peril.words} ({self.game.cite(peril.clause)}).", style="bold")
 
     def tell_news(self, seat: int) -> None:
         """What the other side and the dice did since this seat's last decision."""
@@ -140,9 +146,9 @@ class Terminal:
         board.say(self.console, end_words(self.game, outcome), f"({self.game.cite(outcome.clause)}).")
         if self.session.state.menu == []:  # a rule has ended it
             told = self.game.hooks.describe.ended(self.game.tables, self.session.state)
-            self.console.print(told.words, markup=False, highlight=False)
+            self.tell(told.words, markup=False, highlight=False)
         if self.session.record.committed:
-            self.console.print("Save the game and `crusade verify FILE` checks every die against the commitment.")
+            self.tell("Save the game and `crusade verify FILE` checks every die against the commitment.")
 
     # ---- commands
 
@@ -181,9 +187,11 @@ class Terminal:
     def do_help(self, view: View, rest: str) -> None:
         """List the commands."""
         board.show_rows(
-            self.console, [(name, words, f"e.g. {example}") for name, (words, example) in META.items()], "Commands"
+            self.console,
+            [(name, again(words), f"{again('e.g.')} {example}") for name, (words, example) in META.items()],
+            "Commands",
         )
-        self.console.print(
+        self.tell(
             "You can type anything `options` lists. `move de-6a K4` and `attack K4 with de-6a de-17a` combine several options."
         )
 
@@ -199,7 +207,7 @@ class Terminal:
                 self.console.print(self.game.reason(self.game.refuse(s, option).refusal))
                 return
             s = self.game.play(s, option)
-        self.console.print("It is possible.")
+        self.tell("It is possible.")
 
     def do_show(self, view: View, rest: str) -> None:
         """Describe a place, or a counter and the place it is in."""
@@ -217,7 +225,7 @@ class Terminal:
             board.show_place(self.console, self.game, view, place)
         else:
             area = self.game.board.name(place)
-            self.console.print(f"off the map: {self.game.hooks.describe.areas.get(area, area)}")
+            self.tell(f"off the map: {self.game.hooks.describe.areas.get(area, area)}")
 
     def do_front(self, view: View, rest: str) -> None:
         """List the stacks next to the enemy."""
@@ -251,16 +259,29 @@ class Terminal:
             self.complain(f"No unit is allocated to attack {rest}.")
             return
         if any(view.unknown >> u & 1 for u in each(s.at[target])):
-            self.console.print("There are hidden counters there, so the odds are unknown.")
+            self.tell("There are hidden counters there, so the odds are unknown.")
             return
         rounds = rounds_left(game, s)
         battle = game.hooks.battle(game.tables, s, target, team, rounds)
         found = odds(battle)
+        pressed = (
+            "Attack {attack} against {defence}: taken {taken:.1%}, held {held:.1%}; the best press in the first round is {press} "
+            "(assumes {rounds}, both owners saving units, and no retreat)."
+        )
+        plain = (
+            "Attack {attack} against {defence}: taken {taken:.1%}, held {held:.1%} "
+            "(assumes {rounds}, both owners saving units, and no retreat)."
+        )
         self.console.print(
-            f"Attack {found.strengths[0]} against {found.strengths[1]}: taken {found.chance():.1%}, "
-            f"held {found.chance(False):.1%}"
-            + (f"; the best press in the first round is {found.press} " if battle.attrition is None else " ")
-            + f"(assumes {rounds_words(rounds)}, both owners saving units, and no retreat)."
+            say(
+                pressed if battle.attrition is None else plain,
+                attack=found.strengths[0],
+                defence=found.strengths[1],
+                taken=found.chance(),
+                held=found.chance(False),
+                press=found.press,
+                rounds=rounds_words(rounds),
+            )
         )
 
     def do_agree(self, view: View, rest: str) -> None:
@@ -269,7 +290,10 @@ class Terminal:
             self.complain("The computer does not agree to end the game.")
             return
         words = end_words(self.game, self.game.agreed(self.session.state))
-        if self.ask(f"{words}. Do you both agree to end the game like this? Type yes: ").strip().lower() == "yes":
+        if (
+            self.ask(again(f"{words}. Do you both agree to end the game like this? Type yes: ")).strip().lower()
+            == "yes"
+        ):
             self.session.agree()
 
     def do_rules(self, view: View, rest: str) -> None:
@@ -290,7 +314,7 @@ class Terminal:
         """Take back the last decision."""
         self.session.undo()
         self.reported = min(self.reported, len(self.session.record.entries))
-        self.console.print("Taken back.")
+        self.tell("Taken back.")
 
     def do_save(self, view: View, rest: str) -> None:
         """Write the game file."""
@@ -306,7 +330,7 @@ class Terminal:
             return
         try:
             file.write(self.session.record, self.path)
-            self.console.print(f"Saved to {self.path}.", markup=False, emoji=False, highlight=False)
+            self.tell(f"Saved to {self.path}.", markup=False, emoji=False, highlight=False)
         except OSError as error:
             self.complain(f"{self.path} cannot be written: {error.strerror}.")
 

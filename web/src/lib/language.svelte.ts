@@ -54,7 +54,7 @@ class Language {
 /** A sentence of the made-up language: with its {names}, and two fifths longer. */
 export function longer(english: string): string {
   const extra = Math.floor(english.replace(/\{\w+\}/g, "").length * 0.4);
-  return `⟦${english}${"~".repeat(extra)}⟧`;
+  return `⟦${english}${"~".repeat(extra).replace(/(~{9})~/g, "$1 ")}⟧`;
 }
 
 export const language = new Language();
