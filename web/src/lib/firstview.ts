@@ -48,7 +48,7 @@ export function faceOf(pixels: number): "tiny" | "small" | "full" {
 
 /** The size of a counter on the sheet: larger when the map is far away, so that it stays readable, but clear of the names. */
 export function counterSize(hexes: boolean, k: number): number {
-  return Math.round(hexes ? Math.min(64, Math.max(58, 34 / k)) : Math.min(70, Math.max(56, 32 / k)));
+  return Math.round(hexes ? Math.min(64, Math.max(58, 34 / k)) : Math.min(84, Math.max(56, 30 / k)));
 }
 
 /** How far below the middle of its space a counter is drawn: its top stays where the name above it ends. */
