@@ -69,17 +69,29 @@ def test_a_visitor_chooses_among_registered_games_only(tmp_path):
         server.stop()
 
 
-def test_there_is_no_coach_for_a_game_nobody_taught_the_computer_to_judge(elsewhere, tmp_path):
-    """It has rules of thumb but no fitted evaluation: every position would look the same. The table says so in words."""
-    server = Server(f"sqlite:///{tmp_path / 'table.sqlite3'}", tmp_path)
+def asked(tmp_path):
+    """What the coach says to the first question of a toy game, and whether the rules say that there is one."""
+    server = Server(f"sqlite:///{tmp_path / 'table.sqlite3'}", tmp_path, hint_seconds=0.2)
     try:
-        assert server.get("/api/rules/toy-game").json()["coach"] is False
-        game, (key, _) = server.new_game("human", "thumb", kind="toy-game")
-        line = server.sit(game, key)
-        for what in ("hint", "wise"):
-            answer = server.post(f"/api/games/{game}/{what}", {"base": line.view["version"]}, key)
-            assert answer.status_code == 400
-            assert "There is no coach for Toy Game" in answer.json()["words"]
-        assert server.get(f"/api/games/{game}/threats", key).status_code == 200
+        game, keys = server.new_game("human", "human", kind="toy-game")
+        line = server.sit(game, *keys)
+        question = {"base": line.view["version"], "other": keys[1]}
+        answers = [server.post(f"/api/games/{game}/{what}", question, keys[0]) for what in ("hint", "wise")]
+        assert server.get(f"/api/games/{game}/threats", keys[0]).status_code == 200
+        return server.get("/api/rules/toy-game").json()["coach"], answers
     finally:
         server.stop()
+
+
+def test_a_game_with_rules_of_thumb_has_a_coach(elsewhere, tmp_path):
+    there, answers = asked(tmp_path)
+    assert there
+    assert [x.status_code for x in answers] == [200, 200]
+    assert answers[0].json()["plans"][0]["why"]
+
+
+def test_a_game_without_rules_of_thumb_says_that_it_has_no_coach(elsewhere, monkeypatch, tmp_path):
+    monkeypatch.setenv("CRUSADE_GAMES", "untaught:register")
+    there, answers = asked(tmp_path)
+    assert not there
+    assert all("There is no coach for Toy Game" in x.json()["words"] for x in answers)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -54,7 +55,7 @@ def test_a_long_game_is_looked_over_by_player_turns():
     assert len(parts) <= MOST_STRETCHES
     assert parts[0][1] == 1
     assert parts[-1][2] == len(record.entries)
-    assert all(a[2] + 1 == b[1] and a[3] == b[0] for a, b in zip(parts, parts[1:]))
+    assert all(a[2] + 1 == b[1] and a[3] == b[0] for a, b in pairwise(parts))
 
 
 def test_a_game_without_dice_has_no_luck():

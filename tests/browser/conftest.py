@@ -46,7 +46,7 @@ class Visitors:
 
     def come(self, address, prepare=None, **manner):
         """A new person's browser opens an address; `prepare` may do something to the page before."""
-        context = self.browser.new_context(reduced_motion="reduce", **{**DESKTOP, **manner})
+        context = self.browser.new_context(**{"reduced_motion": "reduce", **DESKTOP, **manner})
         context.set_default_timeout(60_000)  # machines may be busy
         self.contexts.append(context)
         page = context.new_page()

@@ -112,6 +112,7 @@ def test_a_tap_does_not_press_the_card_it_opens(table, sit):
     anna = sit(table, game, 0, keys[0], **ON_ITS_SIDE)
     while anna.phase() != "A2a":
         anna.act(anna.page.locator("#done").tap)
+    anna.page.keyboard.press("n")  # near a counter, so that the map can be dragged
     goal, spot = tap_a_mover(anna)
     drag(anna, spot, (UNDER_THE_CARD, spot[1]))
     spot, before = anna.middles(REACH)[goal], anna.version()

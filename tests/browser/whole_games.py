@@ -1,11 +1,13 @@
 """`make soak`: whole games against the computer, by mouse and by keyboard, under several readings. What a page cannot do shows."""
 
 import os
+import sys
 from random import Random
 
 import pytest
 from fingers import Keys
 from fingers import decide as by_keys
+from hints import decide as by_hints
 from turns import decide as by_mouse
 
 from crusade.games import game_names, load
@@ -13,6 +15,7 @@ from every_game import supply
 
 ROUNDS = int(os.environ.get("CRUSADE_SOAK", "3"))
 LONGEST = 40_000  # decisions
+ASK_ALL = "localStorage.setItem('crusade.obvious', 'off')"  # the page answers nothing by itself
 
 
 def readings(kind, n):
@@ -33,6 +36,19 @@ def test_a_whole_game(table, sit, kind, side, hands, n):
     board = Keys(anna)
     while anna.until_asked():
         by_mouse(anna) if hands == "mouse" else by_keys(board)
+    assert anna.shows("#tab-end")
+
+
+@pytest.mark.parametrize("kind", game_names())
+@pytest.mark.parametrize("side", [0, 1])
+def test_a_whole_game_by_hints_alone(table, sit, kind, side):
+    """Against `easy`: every decision has its answer named on the page, and none is refused (`hints.decide` checks both)."""
+    seats = ["easy", "easy"]
+    seats[side] = "human"
+    game, keys = table.new_game(*seats, kind=kind)
+    anna = sit(table, game, side, keys[side])
+    while anna.until_asked(timeout=600):
+        by_hints(anna)
     assert anna.shows("#tab-end")
 
 
@@ -63,7 +79,7 @@ class Chance:
 
 @pytest.mark.parametrize("kind", game_names())
 @pytest.mark.parametrize("n", range(ROUNDS))
-def test_every_kind_of_decision_is_made_in_the_browser(table, sit, kind, n):
+def test_every_kind_of_decision_is_made_in_the_browser(table, visitors, at_page, kind, n):
     """Chance plays both sides of a whole game; each question that comes up for the first time is answered on a page."""
     game, keys = table.new_game("human", "human", kind=kind, **readings(kind, n))
     chance, met = Chance(table, game, keys, kind, n), []
@@ -75,7 +91,8 @@ def test_every_kind_of_decision_is_made_in_the_browser(table, sit, kind, n):
         if met.count(step) == 2:
             chance.play(line)
             continue
-        anna = sit(table, game, side, keys[side])
+        address = f"{table.base}/g/{game}#seat={side}&key={keys[side]}"
+        anna = at_page(visitors.come(address, lambda page: page.add_init_script(ASK_ALL)))
         by_keys(Keys(anna)) if met.count(step) else by_mouse(anna)  # first by mouse, then by keyboard
         met.append(step)
         anna.page.context.close()
@@ -84,4 +101,6 @@ def test_every_kind_of_decision_is_made_in_the_browser(table, sit, kind, n):
         ]  # the page may have answered the obvious
         while line.view["version"] < reached:
             line.hear()
-    print(f"\n{kind} {n}: {line.view['entries']} entries, {line.view['outcome']}; {', '.join(sorted(set(met)))}")
+    sys.stdout.write(
+        f"\n{kind} {n}: {line.view['entries']} entries, {line.view['outcome']}; {', '.join(sorted(set(met)))}\n"
+    )

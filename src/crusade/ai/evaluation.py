@@ -91,9 +91,9 @@ def read_weights(game: Game, names: tuple[str, ...]) -> Weights:
     """The fitted weights; a feature missing from the table has weight 0."""
     blank = {name: [0.0] * 4 for name in names}
     tables = [dict(blank), dict(blank)]
-    pack = read_pack(home(game.name) / "data")
-    if FILE in pack.texts:
-        for row in pack.sheet(FILE, COLUMNS):
+    folder = home(game.name) / "data"
+    if (folder / FILE).is_file():
+        for row in read_pack(folder).sheet(FILE, COLUMNS):
             moment = game.sides.index(row.word("moment", game.sides))
             tables[moment][row.word("feature", names)] = [float(row.text(column)) for column in COLUMNS[2:]]
     return [

@@ -8,12 +8,13 @@ from ..games.pack import Pack
 from . import earth, points, routes
 from .art import used
 from .charts import span_of, track
+from .detail import rules
 from .furniture import Panel, compass, frame, legend, panel_svg, samples, set_out
 from .furniture import title as cartouche
 from .ground import far_waters, headlands, real_waters, sea_and_land, terrain, waters
 from .hexsides import borders, exit_boxes, exits, fortified_lines, grid, highways, line_boxes, rivers, straits
 from .labels import hex_ids, names, regions, river_names
-from .look import looks, style
+from .look import looks, side_colours, style, themes_css
 from .places import hex_labels, hex_places, things_on
 from .plane import Plane, corners, plane
 from .shapes import Box
@@ -26,7 +27,12 @@ def board_svg(pack: Pack, title: str = "", theme: str = "") -> str:
     """The whole board. Without a theme its colours are CSS variables a page can set; with a theme they are fixed."""
     where = plane(pack.board)
     body = "".join([*layers(pack, where, title), _hits(pack, where)])
-    return sheet(where.width, where.height, [style("board", theme), tag("defs", used(body)), body], title, SCOPE)
+    return sheet(where.width, where.height, [_style(pack, theme), tag("defs", used(body)), body], title, SCOPE)
+
+
+def _style(pack: Pack, theme: str) -> str:
+    """The stylesheet; for a page it also has the levels of detail and what each theme changes."""
+    return style("board", theme, swap=side_colours(pack.roster), more=rules() + themes_css(live=True))
 
 
 def layers(pack: Pack, where: Plane, title: str = "") -> list[str]:

@@ -50,7 +50,7 @@ def track(pack: Pack, columns: int) -> Panel | None:
         )
         parts.append(words(row["month"][:3].upper(), x + 6, y + 15, class_="m-heading"))
         parts.append(words(row["year"][-2:], x + BOX - 6, y + 15, class_="m-caption", text_anchor="end"))
-        parts.append(words(row["weather"].replace("_", " "), x + BOX / 2, y + BOX - 6, class_="m-id"))
+        parts.append(words(row["weather"].replace("_", " "), x + BOX / 2, y + BOX - 6, class_="m-tiny"))
         parts.append(words(row["turn"], x + BOX / 2, y + 41, class_="m-turn-number"))
     return Panel("track", wide, high, "".join(parts))
 

@@ -12,7 +12,7 @@ from ..games.pack import Pack
 from .art import used
 from .designation import designation, factors, front
 from .lettering import width
-from .look import looks, style, themes
+from .look import OTHERS, leading, looks, side_colours, style, themes
 from .nato import HEIGHT, LEFT, TOP, WIDTH, inner, symbol_of
 from .svg import XMLNS, tag, words
 
@@ -22,6 +22,7 @@ UNKNOWN_NATION = ("nation-other", "nation-other-second")  # colours of nations t
 BOX = 1.16  # scale of the unit symbol
 ONE_FACTOR = "one"  # in a pack: counters show a single number
 LARGE = 22.0  # font size of a designation
+ALONE = 67.0  # the room for it on a small counter, without the mark of its size, in that font size
 STATES = ("disrupted", "fortified", "strong", "unsupplied", "moved", "entrained", "attacking", "badge")
 
 
@@ -36,8 +37,17 @@ def counters_svg(pack: Pack, theme: str = "") -> str:
     body += [
         tag("symbol", _hidden(n, side), id=f"hidden-{side}", viewBox=VIEW) for n, side in enumerate(pack.words["sides"])
     ]
+    body += [_side(pack.roster, side) for side in (0, 1)]
     body += [_state(name) for name in STATES]
     return _sprite(pack, "\n".join(body), theme, hidden=True)
+
+
+def _page(roster: Roster) -> str:
+    """The colours of the sides for the page around a picture: on the map (`flag`), and on the page by day or night."""
+    sides = list(enumerate(leading(roster)))
+    day = "".join(f"--flag-{n}:@side-{nation};--side-{n}:@side-{nation};" for n, nation in sides)
+    night = "".join(f"--side-{n}:color-mix(in srgb,@side-{nation} 45%,white);" for n, nation in sides)
+    return f':root{{{day}}}:root[data-scheme="dark"]{{{night}}}'
 
 
 def counter_svg(pack: Pack, unit: int, back: bool = False, theme: str = "") -> str:
@@ -70,11 +80,12 @@ def _shapes(pack: Pack, body: str) -> str:
 
 def _sprite(pack: Pack, body: str, theme: str, hidden: bool) -> str:
     shapes = _shapes(pack, body)
+    more = _page(pack.roster) if hidden else ""
     size = {"width": 0, "height": 0, "aria_hidden": "true"} if hidden else {"viewBox": VIEW}
     return (
         tag(
             "svg",
-            [style("counters", theme), tag("defs", shapes), "\n", body],
+            [style("counters", theme, side_colours(pack.roster), more), tag("defs", shapes), "\n", body],
             xmlns=XMLNS,
             class_="crusade-counters",
             **size,
@@ -94,7 +105,8 @@ def _counter(pack: Pack, unit: int, back: bool) -> str:
     parts = [
         tag("use", href=f"#face-{roster.side[unit]}-{roster.nation[unit]}"),
         _double_edge(CORNERS[roster.side[unit]]) if back else "",
-        tag("use", href=f"#nato-{_slug(symbol_of(roster, unit))}"),
+        tag("use", href=f"#nato-{_slug(symbol_of(roster, unit))}", class_="k-symbol"),
+        tag("use", href=f"#sign-{sign_of(roster, unit)}", class_="k-sign", transform="translate(13 83)scale(.85)"),
         _name(own, roster.size[unit]),
         tag("use", href=f"#size-{roster.size[unit]}") if roster.size[unit] else "",
         words(above, 0.0, 0.0, class_="k-above", transform="translate(18 47.5)rotate(-90)") if above else "",
@@ -111,10 +123,35 @@ def _double_edge(corner: float) -> str:
 
 
 def _name(own: str, size: str) -> str:
-    """The designation, in smaller type if it is long."""
+    """The designation, in smaller type if it is long. On a small counter, where it is alone, it has all the width (`--v`)."""
     room = 82 - (9 if "X" in size else 6) * len(size)
-    large = min(LARGE, room / width(own, 1.0, bold=True))
-    return words(own, 9.0, 23.0, class_="k-name", style=f"font-size:{large:.1f}px" if large < LARGE else None)
+    large, alone = (min(LARGE, wide / width(own, 1.0, bold=True)) for wide in (room, ALONE))
+    look = f"font-size:{large:.1f}px;" if large < LARGE else ""
+    look += f"--w:{large / LARGE:.2f};" if large < LARGE else ""
+    look += f"--v:{alone / LARGE:.2f}" if alone < LARGE else ""
+    return words(own, 9.0, 23.0, class_="k-name", style=look or None)
+
+
+def _side(roster: Roster, side: int) -> str:
+    """The sign of a side: that of its largest nation, in its colour, in the shape of its counters."""
+    nation = leading(roster)[side]
+    r = 2 * CORNERS[side]
+    parts = [
+        tag("rect", class_=f"k-side-{nation}", x=2.0, y=2.0, width=96.0, height=96.0, rx=r),
+        tag(
+            "use",
+            href=f"#sign-{looks()['signs'][nation]}",
+            class_="k-side-sign",
+            transform="translate(50 50)scale(3.4)",
+        ),
+    ]
+    return tag("symbol", parts, id=f"side-{side}", viewBox=VIEW)
+
+
+def sign_of(roster: Roster, unit: int) -> str:
+    """The name of the sign of a counter's nation."""
+    signs = looks()["signs"]
+    return str(signs.get(roster.nation[unit], signs[OTHERS[roster.side[unit]]]))
 
 
 def _bars(marks: tuple[str, ...]) -> list[str]:

@@ -126,12 +126,14 @@ def _course(board: Board, where: Plane, arrow: Arrow, aside: float, sketch: Sket
         spots.append(spot(where, place) if place in where.centre else _outside(board, where, arrow.way[-2]))
     if len(spots) == 1 or arrow.way[0] == arrow.way[-1]:
         return spots[:1]
-    own = rows(spots[0], sketch.stacks.get(arrow.way[0], ())) if where.kind == "hex" else []
+    own = rows(spots[0], sketch.stacks.get(arrow.way[0], ())) if where.kind == "hex" and arrow.kind == "move" else []
     spots[0] = next((one.at for one in own if one.piece.unit == arrow.unit), spots[0])
     (ax, ay), (bx, by) = spots[0], spots[-1]
     length = hypot(bx - ax, by - ay)
     shift = (-(by - ay) / length * aside, (bx - ax) / length * aside)
     spots = [(x + shift[0], y + shift[1]) for x, y in spots]
+    if where.kind == "hex" and arrow.kind == "attack":  # short, across the hexside
+        return [_along(spots[0], spots[-1], 0.26), _along(spots[0], spots[-1], 0.74)]
     begin, end = (stands_on(where, sketch, place) for place in (arrow.way[0], arrow.way[-1]))
     first = _toward(spots[0], spots[1], (0.55 if begin else 0.3) * COUNTER)
     spots[-1] = _toward(spots[-1], spots[-2], (0.6 if end else 0.25) * COUNTER)

@@ -7,6 +7,7 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from .art import icon, used
+from .detail import FIRST, class_at, first_with
 from .lettering import width
 from .look import style
 from .plane import HEX, Plane
@@ -26,6 +27,7 @@ class Panel(NamedTuple):
     width: float
     height: float
     body: str
+    level: int = FIRST["panel"]  # of detail, from which on it is shown
 
 
 def set_out(
@@ -39,7 +41,8 @@ def set_out(
             _, (x, y), shape = min(spots)
             boxes.append((x - 6, y - 6, x + shape.width + 6, y + shape.height + 6))
             full.append(boxes[-1])
-            drawn.append(tag("g", shape.body, id=f"panel-{shape.name}", transform=f"translate({num(x)} {num(y)})"))
+            moved = f"translate({num(x)} {num(y)})"
+            drawn.append(tag("g", shape.body, id=f"panel-{shape.name}", class_=f"at-{shape.level}", transform=moved))
     return drawn, boxes
 
 
@@ -107,8 +110,9 @@ def title(text: str, subtitle: str, size: float) -> Panel:
         ),
     ]
     if subtitle:
-        parts.append(words(subtitle, wide / 2, 73.0, class_="m-subtitle", style="font-size:15px"))
-    return Panel("title", wide, high, "".join(parts))
+        look = class_at("m-subtitle", first_with(15.0))
+        parts.append(words(subtitle, wide / 2, 73.0, class_=look, style="font-size:15px"))
+    return Panel("title", wide, high, "".join(parts), first_with(size))
 
 
 def legend(texts: dict[str, str], samples: dict[str, str], columns: int) -> Panel:

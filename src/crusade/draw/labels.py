@@ -9,6 +9,7 @@ from importlib.resources import files
 from math import atan2, degrees
 
 from ..core.board import Board
+from .detail import FIRST, class_at, first_with
 from .lettering import Label, width
 from .plane import HEX, Plane, side_between
 from .shapes import Box, between, distance, overlap, wet
@@ -33,7 +34,7 @@ def names(labels: Sequence[Label]) -> str:
 def hex_ids(board: Board, plane: Plane) -> str:
     """The layer of hex ids, small, in the top corner."""
     texts = [
-        words(s.id, plane.centre[i][0], plane.centre[i][1] - 0.435 * HEX, class_="m-id")
+        words(s.id, plane.centre[i][0], plane.centre[i][1] - 0.435 * HEX, class_=class_at("m-id", FIRST["id"]))
         for i, s in board.spaces.items()
     ]
     return group("layer-ids", texts)
@@ -84,7 +85,13 @@ def sign(name: str, side: tuple[Point, Point]) -> str:
     x, y = between(*side)
     turn = degrees(atan2(by - ay, bx - ax))
     turn = -90.0 if abs(turn) > 89 else turn
-    return words(name, 0.0, 3.0, class_="m-name-river", transform=f"translate({x:.1f} {y:.1f})rotate({turn:.0f})")
+    return words(
+        name,
+        0.0,
+        3.0,
+        class_=class_at("m-name-river", FIRST["river"]),
+        transform=f"translate({x:.1f} {y:.1f})rotate({turn:.0f})",
+    )
 
 
 @cache
@@ -109,9 +116,8 @@ def regions(plane: Plane, taken: Sequence[Box], oceans: Sequence[Sequence[Point]
             if spot:
                 full.append(_room(spot, half, size))
                 look = f"font-size:{size:.1f}px;letter-spacing:{gap:.1f}px"
-                found.append(
-                    words(text, spot[0] + gap / 2, spot[1], class_=f"m-region m-region-{row['kind']}", style=look)
-                )
+                name = class_at(f"m-region m-region-{row['kind']}", first_with(size))
+                found.append(words(text, spot[0] + gap / 2, spot[1], class_=name, style=look))
                 break
     return group("layer-regions", found)
 

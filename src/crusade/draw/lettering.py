@@ -13,6 +13,7 @@ _WIDTHS: Final = {c: w for w, letters in _NARROW.items() for c in letters} | {
     c: w for w, letters in {667: "ABEKPSVXY", 611: "FTZ", 778: "GOQ"}.items() for c in letters
 }
 BOLD: Final = 1.07
+LEADING: Final = 1.05  # from one line to the next, in sizes of the letters
 
 #: The font size of a name by the kind of its place; bold from `major` on.
 SIZES: Final = {"": 9.6, "town": 10.8, "major": 12.0, "victory": 13.4}
@@ -20,7 +21,7 @@ CLASSES: Final = {"": "m-name-none", "town": "m-name", "major": "m-name-major", 
 
 
 class Label(NamedTuple):
-    """A name on the map: its lines, the position of the first one, and its style."""
+    """A name on the map: its lines, the position of the last one, and its style."""
 
     lines: tuple[str, ...]
     x: float
@@ -28,22 +29,29 @@ class Label(NamedTuple):
     size: float
     kind: str
     anchor: str = "middle"
+    place: str = ""
+    worth: int = 0  # victory points: such a name has a flag before it
+    level: int = 0  # from which level of detail on it is shown
 
     @property
     def box(self) -> Box:
         """The box it occupies."""
         wide = max(width(text, self.size, self.kind in ("major", "victory")) for text in self.lines)
         left = self.x - {"middle": wide / 2, "start": 0.0, "end": wide}[self.anchor]
-        return left, self.y - 0.75 * self.size, left + wide, self.y + self.size * (1.05 * (len(self.lines) - 1) + 0.22)
+        top = self.y - self.size * (LEADING * (len(self.lines) - 1) + 0.75)
+        return left, top, left + wide, self.y + self.size * 0.22
 
     def svg(self) -> str:
-        """The words as text elements."""
+        """The words as text elements; lines above the last are set off in ems, so that a page may letter them larger."""
         size = None if self.size == SIZES[self.kind] else f"{self.size:.1f}px"
         anchor = None if self.anchor == "middle" else f"text-anchor:{self.anchor}"
         look = ";".join(part for part in (size and f"font-size:{size}", anchor) if part) or None
+        name = CLASSES[self.kind] + (f" at-{self.level}" if self.level else "")
+        flag = self.place if self.worth else None
+        rise = [LEADING * n for n in range(len(self.lines) - 1, -1, -1)]
         return "".join(
-            words(text, self.x, self.y + 1.05 * self.size * n, class_=CLASSES[self.kind], style=look)
-            for n, text in enumerate(self.lines)
+            words(text, self.x, self.y, dy=f"-{up:g}em" if up else None, class_=name, style=look, data_flag=flag)
+            for text, up in zip(self.lines, rise)
         )
 
 

@@ -7,9 +7,18 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections import Counter
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from types import MappingProxyType
+from typing import Any, Final
+
+from ..core.roster import Roster
+
+OTHERS: Final = ("other", "other-second")  # nations the themes do not know, by side
+PAGE_THEMES: Final = ("red-green", "blue-yellow", "high-contrast")  # what a page lets its reader choose
+NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 @cache
@@ -33,13 +42,15 @@ def theme_names() -> list[str]:
     return list(themes())
 
 
-def themes_css() -> str:
-    """A stylesheet that applies a theme within an element with `data-theme="NAME"`."""
+def themes_css(live: bool = False) -> str:
+    """A stylesheet that applies a theme within an element with `data-theme="NAME"`; `live` only what a page can choose."""
     base, *others = themes().items()
-    blocks = [_block(":root", base[1])]
+    blocks = [] if live else [_block(":root", base[1])]
     for name, colours in others:
+        if live and name not in PAGE_THEMES:
+            continue
         changed = {key: value for key, value in colours.items() if value != base[1][key]}
-        blocks.append(_block(f'[data-theme="{name}"]', changed))
+        blocks.append(_block(f'[data-theme~="{name}"]', changed))
     return "\n".join(blocks) + "\n"
 
 
@@ -47,11 +58,35 @@ def _block(where: str, colours: dict[str, str]) -> str:
     return where + " {\n" + "".join(f"  --{key}: {value};\n" for key, value in colours.items()) + "}"
 
 
-def style(name: str, theme: str = "") -> str:
-    """The rules of `data/NAME.css` as a style element; `@colour` becomes a variable with its default, or a theme's value."""
-    text = files(__package__).joinpath(f"data/{name}.css").read_text(encoding="utf-8")
+def leading(roster: Roster) -> list[str]:
+    """The nation most of each side's counters belong to, as the themes know it."""
+    found = []
+    for side in (0, 1):
+        count = Counter(roster.nation[u] for u in range(len(roster)) if roster.side[u] == side)
+        nation = max(sorted(count), key=lambda n: count[n]) if count else ""
+        found.append(nation if f"side-{nation}" in next(iter(themes().values())) else OTHERS[side])
+    return found
+
+
+def side_colours(roster: Roster) -> dict[str, str]:
+    """The colours named by side, and the colours of the leading nations that stand for them."""
+    first, second = (f"side-{nation}" for nation in leading(roster))
+    return {"map-first": first, "back-first": first, "map-second": second, "back-second": second}
+
+
+def style(name: str, theme: str = "", swap: Mapping[str, str] = NOTHING, more: str = "") -> str:
+    """The rules of `data/NAME.css` as a style element; `@colour` becomes a variable with its default, or a theme's value.
+
+    `swap` puts one colour in another's place. Without a theme the picture is for a page: it has the rules of
+    `data/NAME_live.css`, if there are any, and `more`.
+    """
+    folder = files(__package__).joinpath("data")
+    text = folder.joinpath(f"{name}.css").read_text(encoding="utf-8")
+    if not theme:
+        live = folder.joinpath(f"{name}_live.css")
+        text += (live.read_text(encoding="utf-8") if live.is_file() else "") + more
     rules = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
-    rules = re.sub(r"@([a-z0-9-]+)", lambda m: _colour(m[1], theme), rules)
+    rules = re.sub(r"@([a-z0-9-]+)", lambda m: _colour(swap.get(m[1], m[1]), theme), rules)
     return "<style>" + re.sub(r"\s*([{};:,])\s*", r"\1", rules).strip() + "</style>\n"
 
 

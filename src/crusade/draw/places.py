@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from ..core.board import Board, Space
 from .art import icon
+from .detail import Placed, class_at, first_with, leveled
 from .lettering import Label, fitted
 from .look import looks
 from .plane import HEX, Plane
 from .svg import Point, group, tag, words
 
 TOWN_UP = 10.0  # distance of a town above the middle of its hex
-COUNTERS_DOWN = 17.0  # distance of counters below it
+COUNTER = (32.0, 24.0, 40.0)  # half the width of a counter in a hex, and how far it reaches above and below the middle
+COUNTERS_DOWN = 8.0  # distance of counters below the middle
+NAME_UP = 27.0  # distance of a name's baseline above the middle: clear of counters
+TWO_LINES_UP = 24.0
 STEP = 15.5  # distance from one feature's icon to the next
 
 
@@ -22,7 +26,7 @@ def symbol(space: Space, at: Point) -> str:
     if space.city:
         parts.append(icon(space.city, at))
     if space.vp:
-        parts.append(words(str(space.vp), at[0], at[1] + 4.2, class_="m-points"))
+        parts.append(words(str(space.vp), at[0], at[1] + 4.2, class_=class_at("m-points", first_with(10.5))))
     return "".join(parts)
 
 
@@ -55,16 +59,16 @@ def hex_places(board: Board, plane: Plane) -> str:
 
 
 def hex_labels(board: Board, plane: Plane) -> list[Label]:
-    """The names of a hex map, above their symbols."""
+    """The names of a hex map, above their symbols and clear of counters."""
     found = []
     for i, space in board.spaces.items():
         x, y = plane.centre[i]
         lines, size = fitted(space.name, space.city, 0.9 * HEX)
-        rise = {"": 4.0, "town": 8.0, "major": 10.0, "victory": 16.0}[space.city]
-        rise = max(rise, (0.0, 17.0, 20.0)[min(space.fort, 2)]) if space.fort else rise
-        base = y - TOWN_UP - rise - 1.05 * size * (len(lines) - 1)
-        found.append(Label(lines, x, base, size, space.city))
-    return found
+        base = y - (NAME_UP if len(lines) == 1 else TWO_LINES_UP)
+        label = Label(lines, x, base, size, space.city, place=space.id, worth=space.vp)
+        half, above, below = COUNTER
+        found.append(Placed(label, (x - half, y - above, x + half, y + below)))
+    return leveled(found)
 
 
 def things_on(board: Board) -> set[str]:

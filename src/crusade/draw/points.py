@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from ..core.board import Board, Space
 from .art import icon
+from .detail import Placed, box_at, leveled, size_at
 from .faces import fields
 from .lettering import SIZES, Label
 from .look import looks
@@ -17,18 +18,21 @@ from .shapes import Box, area, around, blob, distance, hand_drawn, overlap, wobb
 from .svg import Point, curve, group, tag
 
 LARGER = 1.14  # font size relative to a hex map
+ROOMY = {"victory": 2, "major": 3, "town": 4, "": 4}  # the level of detail whose lettering must find room
+FAR = 250.0  # the penalty for a name beyond its own counter
 COUNTER = (29.0, 14.0, 43.0)  # half the width of a counter on a point, and how far it reaches above and below the point
 REACH = 240.0  # no name extends further than this
 WOODS = 50.0  # how far terrain extends around its point
 #: Where a name may be placed: direction from the point, and text anchor.
 SPOTS = (
-    (1, 0, "start"), (-1, 0, "end"), (0.75, -0.8, "start"), (0.75, 0.8, "start"), (-0.75, -0.8, "end"), (-0.75, 0.8, "end"),
-    (0, -1, "middle"), (0, 1, "middle"), (0.4, -1, "start"), (0.4, 1, "start"), (-0.4, -1, "end"), (-0.4, 1, "end"),
+    (0, -1, "middle"), (1, 0, "start"), (-1, 0, "end"), (0.75, -0.8, "start"), (-0.75, -0.8, "end"),
+    (0.4, -1, "start"), (-0.4, -1, "end"), (1.6, 0.3, "start"), (-1.6, 0.3, "end"), (1.5, -0.6, "start"), (-1.5, -0.6, "end"),
+    (-1.2, -0.95, "start"), (1.2, -0.95, "end"), (0, 2.1, "middle"), (0.75, 1.9, "start"), (-0.75, 1.9, "end"),
 )  # fmt: skip
 
 
 class Name(NamedTuple):
-    """A possible position of a name: the icons after it, the box of both, and the penalty for what it covers."""
+    """A possible position of a name: the icons before it, the box of both, and the penalty for what it covers."""
 
     label: Label
     icons: tuple[str, ...]
@@ -95,7 +99,8 @@ def names(board: Board, plane: Plane, taken: Sequence[Box]) -> list[Name]:
         for n, options in enumerate(choices):
             others = [chosen[k].box for k in near[n]]
             chosen[n] = min(options, key=lambda o: o.cost + 6 * sum(overlap(o.box, b) for b in others))
-    return chosen
+    labels = leveled([Placed(name.label, box) for name, box in zip(chosen, counters)])
+    return [name._replace(label=label) for name, label in zip(chosen, labels)]
 
 
 def _choices(
@@ -110,19 +115,23 @@ def _choices(
     x, y = plane.centre[i]
     kind = "major" if not space.city and _rings(space) else space.city
     size, icons = LARGER * SIZES[kind], tuple(pictures(space))
+    large = size_at(kind, ROOMY[kind])
     near: Box = (x - REACH, y - 60, x + REACH, y + 60)
     full = [b for b in full if overlap(near, b)]
     counters = [b for b in counters if overlap(near, b)]
     lines = [(a, b) for a, b in lines if _length_in(near, a, b)]
     found = []
     for rank, (dx, dy, anchor) in enumerate(SPOTS):
+        if anchor == "middle" and icons:
+            continue  # they stand between the point and its name
         for gap in (PAD + 8.0, PAD + 13.0):
-            shift = STEP * len(icons) / 2 if anchor == "middle" and icons else 0.0
-            base = y + dy * gap + size * (0.36 + 0.3 * dy)
-            label = Label((space.name,), x + dx * gap - shift, base, size, kind, anchor)
-            box = _with_icons(label, len(icons))
-            cost = 4 * sum(overlap(box, b) for b in full) + 1.6 * sum(_length_in(box, a, b) for a, b in lines)
-            cost += 0.5 * sum(overlap(box, b) for b in counters)
+            shift = {"start": 1.0, "end": -1.0, "middle": 0.0}[anchor] * (STEP * len(icons) + (4 if icons else 0))
+            base = y + dy * gap + large * (0.36 + 0.3 * dy)
+            at = x + dx * gap + shift
+            label = Label((space.name,), at, base, size, kind, anchor, space.id, space.vp)
+            box = _with_icons(box_at(label, ROOMY[kind]), anchor, len(icons))
+            cost = 4 * sum(overlap(box, b) for b in full) + 0.8 * sum(_length_in(box, a, b) for a, b in lines)
+            cost += 2.0 * sum(overlap(box, b) for b in counters) + (FAR if dy > 1 else 0.0)
             inside = box[0] > 20 and box[2] < plane.width - 20 and box[1] > 20 and box[3] < plane.height - 20
             found.append(Name(label, icons, box, cost + (0 if inside else 9999) + 1.5 * rank + gap))
     return found
@@ -132,11 +141,11 @@ def _rings(space: Space) -> list[str]:
     return [looks()["rings"][f] for f in space.features if f in looks()["rings"]]
 
 
-def _with_icons(label: Label, icons: int) -> Box:
-    """The box of a name and the icons after it."""
-    left, top, right, bottom = label.box
-    extra = STEP * icons + (2 if icons else 0)
-    return (left - extra, top, right, bottom) if label.anchor == "end" else (left, top, right + extra, bottom)
+def _with_icons(box: Box, anchor: str, icons: int) -> Box:
+    """The box of a name and of the icons between it and its point."""
+    left, top, right, bottom = box
+    extra = STEP * icons + (4 if icons else 0)
+    return (left, top, right + extra, bottom) if anchor == "end" else (left - extra, top, right, bottom)
 
 
 def _length_in(box: Box, a: Point, b: Point) -> float:
@@ -154,13 +163,12 @@ def _length_in(box: Box, a: Point, b: Point) -> float:
 
 
 def name_icons(placed: Sequence[Name]) -> str:
-    """The icons after the names."""
+    """The icons between the points and their names: a name may be lettered larger without covering them."""
     found = []
     for name in placed:
         label = name.label
-        left, _, right, _ = label.box
         y = label.y - 0.33 * label.size
         for n, picture in enumerate(name.icons):
-            x = left - STEP * (n + 0.5) - 1 if label.anchor == "end" else right + STEP * (n + 0.5) + 2
-            found.append(icon(picture, (x, y)))
+            off = STEP * (n + 0.5) + 4
+            found.append(icon(picture, (label.x + (off if label.anchor == "end" else -off), y)))
     return group("layer-features", found) if found else ""

@@ -8,6 +8,7 @@ from math import atan2, degrees
 
 from ..core.board import Board, Space
 from .art import icon
+from .detail import FIRST, class_at
 from .faces import Line, chain, courses, crossings
 from .hexsides import COMPASS
 from .labels import named, sign, sign_boxes, sign_cost
@@ -153,7 +154,7 @@ def _off_words(space: Space, end: Point, where: str) -> str:
     if not text:
         return ""
     dx, dy = {"north": (0, -14), "south": (0, 22), "west": (6, 20), "east": (-6, 20)}[where]
-    return words(text, end[0] + dx, end[1] + dy, class_="m-off-name")
+    return words(text, end[0] + dx, end[1] + dy, class_=class_at("m-off-name", FIRST["off"]))
 
 
 def exit_boxes(board: Board, plane: Plane) -> list[Box]:

@@ -79,14 +79,15 @@ def figures(kind: str) -> dict[str, Figure]:
     """The figures of a game's book by name, in the order of the file."""
     found: dict[str, Figure] = {}
     for row in book_data(kind).get("figure", []):
-        figure = _read(row)
+        figure = read_figure(row)
         if figure.name in found:
             raise FigureError(f"figure {figure.name!r} of {kind} is written twice")
         found[figure.name] = figure
     return found
 
 
-def _read(row: Mapping[str, Any]) -> Figure:
+def read_figure(row: Mapping[str, Any]) -> Figure:
+    """A figure from its table of the file; FigureError says what is wrong with it."""
     name = str(row.get("name", ""))
     where = f"figure {name!r}"
     if unknown := sorted(row.keys() - KEYS):
@@ -123,16 +124,20 @@ def work_out(kind: str, name: str) -> Scene:
     known = figures(kind)
     if name not in known:
         raise FigureError(f"{kind} has no figure {name!r}")
-    figure = known[name]
+    return play_out(kind, known[name])
+
+
+def play_out(kind: str, figure: Figure) -> Scene:
+    """The same with a figure that need not be in the book."""
     try:
         game = build(kind, figure.switches)
         s = _played(game, read_position(game, figure.position), figure.play)
         possible = [_possible(game, s, options, words) for words, options in figure.may]
         refused = [_refused(game, s, options, clause) for clause, options in figure.may_not]
+        for place in figure.frame:
+            find_space(game, place)
     except InputError as error:
-        raise FigureError(f"figure {name!r} of {kind}: {error}") from None
-    for place in figure.frame:
-        find_space(game, place, figure.name)
+        raise FigureError(f"figure {figure.name!r} of {kind}: {error}") from None
     return Scene(figure, game, s, (*possible, *refused))
 
 

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from ..core.bits import each
 from ..draw.board import board_svg
 from ..draw.counters import counters_svg
+from ..draw.detail import ZOOMS
 from ..draw.plane import corners, plane
 from ..games import home
 from ..games.pack import Pack, read_pack
@@ -41,7 +42,7 @@ def board_file(kind: str, name: str) -> BoardFile:
 
 
 def geometry(pack: Pack) -> dict[str, object]:
-    """Where the spaces are on the sheet, and which lie beside each other; a hex with its outline."""
+    """Where the spaces are on the sheet, which lie beside each other, what they are worth; a hex with its outline."""
     board = pack.board
     where, spaces = plane(board), {}
     for i, space in board.spaces.items():
@@ -50,5 +51,8 @@ def geometry(pack: Pack) -> dict[str, object]:
         spot: dict[str, object] = {"x": round(x, 1), "y": round(y, 1), "near": near}
         if board.kind == "hex":
             spot["polygon"] = [[round(a, 1), round(b, 1)] for a, b in corners((x, y))]
+        if space.vp:
+            spot["worth"] = space.vp
         spaces[space.id] = spot
-    return {"viewBox": [0, 0, round(where.width, 1), round(where.height, 1)], "spaces": spaces}
+    sheet = [0, 0, round(where.width, 1), round(where.height, 1)]
+    return {"viewBox": sheet, "zooms": ZOOMS, "spaces": spaces}

@@ -145,8 +145,8 @@ def arrows(one: Line, label: str) -> list[Arrow]:
         if leg.kind == "move" and ways.get(leg.unit, [leg.start])[-1] == leg.start:
             ways.setdefault(leg.unit, [leg.start]).append(leg.end)
         else:
-            stays = leg.unit if leg.unit not in ways else NOBODY
-            found.append(Arrow((leg.start, leg.end), leg.kind, not one.allowed, label, stays))
+            whose = leg.unit if leg.kind == "move" else NOBODY  # those who attack along one way share an arrow
+            found.append(Arrow((leg.start, leg.end), leg.kind, not one.allowed, label, whose))
     found = [*(Arrow(tuple(way), "move", not one.allowed, label, unit) for unit, way in ways.items()), *found]
     alike = list(dict.fromkeys(found))
     return [arrow if n == 0 else arrow._replace(label="") for n, arrow in enumerate(alike)]

@@ -40,6 +40,7 @@ def all_games() -> list[GameName]:
             sides=list(g.sides),
             side_names=[say(name) for name in g.hooks.describe.side_names],
             lesson=lesson_of(g.name).minutes if has_lesson(g.name) else 0,
+            setups=g.hooks.editor is not None,
         )
         for g in games
     ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..core.bits import each
 from ..core.game import Game
-from ..core.say import again, say
+from ..core.say import again, say, say_as
 from ..core.state import State
 from ..record.setup import Placed, Setup, SetupError, build_setup, editor_of, setup_of
 from .messages.sandbox import EditorOut, FactForm, PhaseForm, PlacedUnit, SetupText
@@ -24,7 +24,11 @@ def editor_out(game: Game, s: State | None = None) -> EditorOut:
         marks={mark: say(mark) for mark in editor.marks},
         facts=[
             FactForm(
-                name=f.name, label=again(f.label), least=f.least, most=f.most, choices=[say(word) for word in f.choices]
+                name=f.name,
+                label=again(f.label),
+                least=f.least,
+                most=f.most,
+                choices=[say_as("choice", word) for word in f.choices],
             )
             for f in editor.facts
         ],

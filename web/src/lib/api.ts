@@ -30,7 +30,8 @@ export type FromBrowser = Schemas["FromBrowser"];
 /** The geometry of a board as the table draws it: where each space is. */
 export interface Geometry {
   viewBox: [number, number, number, number];
-  spaces: Record<string, { x: number; y: number; near: string[]; polygon?: [number, number][] }>;
+  zooms: number[]; // the smallest zoom of each level of detail of the map
+  spaces: Record<string, { x: number; y: number; near: string[]; polygon?: [number, number][]; worth?: number }>;
 }
 
 /** A request that the table refused, with its reason. */

@@ -35,3 +35,12 @@ test("done means something else in the next phase, and in the next question of t
   expect(meaning(view({ phase: "A2d" }))).not.toBe(meaning(view()));
   expect(meaning(view({ asks: "Attacks" }))).not.toBe(meaning(view()));
 });
+
+test("a question that a player has switched off is not asked", () => {
+  const stakes = new Caution(() => ({ stakes: false, perils: true }));
+  expect(stakes.ask(view(), ["sail de-18a"])).toBeNull();
+  expect(stakes.ask(view({ perils: [PERIL] }), ["done"])).not.toBeNull();
+  const perils = new Caution(() => ({ stakes: true, perils: false }));
+  expect(perils.ask(view({ perils: [PERIL] }), ["done"])).toBeNull();
+  expect(perils.ask(view(), ["sail de-18a"])).not.toBeNull();
+});

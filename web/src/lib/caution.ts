@@ -12,13 +12,16 @@ const named = (view: View, words: string) => `${view.turn} ${words}`;
 export class Caution {
   private readonly known = new Set<string>(); // perils of a turn that the player has accepted
 
+  /** `asks` says which questions the player wants. */
+  constructor(private readonly asks = () => ({ stakes: true, perils: true })) {}
+
   /** What must be asked before these options are played; null if they can be played at once. */
   ask(view: View, options: string[]): Asked | null {
     const stake = view.options.find((option) => option.text === options[0])?.stake ?? "";
-    if (stake) return { options, stake };
+    if (stake) return this.asks().stakes ? { options, stake } : null;
     const ends = view.ends.length > 0 && options.at(-1) === view.ends.at(-1);
     const news = view.perils.some((peril) => !this.known.has(named(view, peril.words)));
-    return ends && news ? { options, stake: "" } : null;
+    return ends && news && this.asks().perils ? { options, stake: "" } : null;
   }
 
   /** The player means it: these perils are not asked about again in this turn. */

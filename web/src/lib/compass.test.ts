@@ -4,6 +4,7 @@ import { around, arrow } from "./compass";
 
 const MAP: Geometry = {
   viewBox: [0, 0, 400, 400],
+  zooms: [],
   spaces: {
     A: { x: 100, y: 100, near: ["D", "C", "B"] },
     B: { x: 200, y: 100, near: [] },

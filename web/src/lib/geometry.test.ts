@@ -8,7 +8,7 @@ const board = (): Geometry => {
   const spaces: Geometry["spaces"] = {};
   for (let row = 0; row < 4; row++)
     for (let n = 1; n <= 4; n++) spaces[`${"ABCD"[row]}${n}`] = { x: 100 * (n + row / 2), y: 86.6 * row, near: [] };
-  return { viewBox: [0, 0, 700, 400], spaces };
+  return { viewBox: [0, 0, 700, 400], zooms: [], spaces };
 };
 
 describe("the space under a point", () => {
@@ -24,6 +24,7 @@ describe("an outline", () => {
   it("is a hex's own, and a ring about its middle where a point has none", () => {
     const hex: Geometry = {
       viewBox: [0, 0, 9, 9],
+      zooms: [],
       spaces: {
         A1: {
           x: 2,

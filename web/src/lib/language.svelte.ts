@@ -1,11 +1,10 @@
 // The language of the page and of what the table says. Every language but English is loaded when it is chosen.
+import { LANGUAGES, PSEUDO } from "./preferences";
+import { settings } from "./settings.svelte";
+
 type Words = Record<string, string>;
 
-const CHOSEN = "crusade.language";
-const PSEUDO = "qps"; // a made-up language for layout tests: longer, in brackets, and not offered to anybody
-
-/** The languages that are offered, by their own names. */
-export const LANGUAGES: Record<string, string> = { en: "English", de: "Deutsch" };
+export { LANGUAGES };
 
 const LOADERS: Record<string, () => Promise<{ words: Words }>> = {
   de: () => import("./strings-de"),
@@ -41,13 +40,13 @@ class Language {
 
   /** Choose a language for this browser. */
   async choose(code: string): Promise<void> {
-    localStorage.setItem(CHOSEN, code);
+    settings.change({ language: code });
     await this.begin();
   }
 
   /** Begin with the preferred language. */
   async begin(): Promise<void> {
-    await this.speak(preferred(localStorage.getItem(CHOSEN), navigator.languages), navigator.language);
+    await this.speak(preferred(settings.language, navigator.languages), navigator.language);
     document.documentElement.lang = this.locale;
   }
 }

@@ -4,6 +4,7 @@ export type Tab = "situation" | "story" | "coach" | "battle" | "log" | "rules" |
 class Show {
   tab = $state<Tab>("log");
   clause = $state<string | null>(null); // the rule the rulebook is open at
+  settings = $state(false); // the dialog of the settings is open
   centre = $state<{ space: string } | null>(null); // the space the map should centre; a new object for each request
 }
 

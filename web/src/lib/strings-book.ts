@@ -34,7 +34,7 @@ export const book: Record<string, string> = {
   "book.read": "Rules and quick start",
   "book.card.title": "Turn card: {game}",
   "book.card.fold": "One page, on A4 or Letter.",
-  "book.offer": "First game? The quick start is one page.",
-  "book.offer.open": "Read the quick start",
+  "book.offer": "First game?",
+  "book.offer.open": "Quick start, one page",
   "book.offer.close": "No, thank you",
 };

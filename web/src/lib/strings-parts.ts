@@ -6,3 +6,4 @@ export { map } from "./strings-map";
 export { panels } from "./strings-panels";
 export { selection } from "./strings-selection";
 export { study } from "./strings-study";
+export { view } from "./strings-view";

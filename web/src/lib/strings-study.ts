@@ -67,6 +67,7 @@ export const study: Record<string, string> = {
   "edit.where": "Place",
   "edit.marks": "Condition",
   "edit.control": "Controlled by",
+  "edit.unit": "{unit} ({side})",
   "edit.box": "{area} ({n})",
   "edit.clear": "Take all counters off the map",
   "edit.reset": "Begin again",

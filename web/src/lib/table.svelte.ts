@@ -29,6 +29,7 @@ import { apply } from "./patch";
 import { Redo, repeatable } from "./redo";
 import { joinRematch } from "./rematch";
 import { CLOSED, Line, type Answered, type LineNews, type LineState } from "./socket";
+import { settings } from "./settings.svelte";
 import { t } from "./strings";
 import { isCommitted, look as witness, saltFor, saltTaken, type Doubt } from "./witness";
 
@@ -94,7 +95,7 @@ export class Table {
   private askedWhole = false; // a change did not fit, and the whole view has been requested
   private salted = new Set<number>(); // sides whose salt has been sent
   private joined = ""; // the rematch this browser has joined
-  private readonly caution = new Caution();
+  private readonly caution = new Caution(() => ({ stakes: settings.askStakes, perils: settings.askPerils }));
   private readonly undone = new Redo();
 
   /** What is drawn: a past moment, or the game as it is now. */

@@ -105,6 +105,8 @@ class GameName(Message):
     side_names: list[str]
     lesson: int
     """How many minutes its guided game takes; 0 if there is none."""
+    setups: bool
+    """Whether positions of it can be set up by hand."""
 
 
 class RulesInfo(Message):

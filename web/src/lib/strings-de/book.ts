@@ -35,7 +35,7 @@ export const book: Record<string, string> = {
   "book.read": "Regeln und Schnelleinstieg",
   "book.card.title": "Spielzugkarte: {game}",
   "book.card.fold": "Eine Seite, auf A4 oder Letter.",
-  "book.offer": "Zum ersten Mal dabei? Der Schnelleinstieg ist eine Seite.",
-  "book.offer.open": "Schnelleinstieg lesen",
+  "book.offer": "Erstes Spiel?",
+  "book.offer.open": "Schnelleinstieg, eine Seite",
   "book.offer.close": "Nein, danke",
 };

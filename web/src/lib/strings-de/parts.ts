@@ -6,3 +6,4 @@ export { map } from "./map";
 export { panels } from "./panels";
 export { selection } from "./selection";
 export { study } from "./study";
+export { view } from "./view";

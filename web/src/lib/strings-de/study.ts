@@ -71,6 +71,7 @@ export const study: Record<string, string> = {
   "edit.where": "Ort",
   "edit.marks": "Zustand",
   "edit.control": "In der Hand von",
+  "edit.unit": "{unit} ({side})",
   "edit.box": "{area} ({n})",
   "edit.clear": "Alle Einheiten von der Karte nehmen",
   "edit.reset": "Von vorn beginnen",

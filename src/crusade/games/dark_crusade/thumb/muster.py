@@ -168,7 +168,7 @@ def sea(game: Game, s: State, mind: Mind) -> list[Option]:
 
 
 def declare(game: Game, s: State, mind: Mind) -> list[Option]:
-    """DC-2.3. A draw, when the enemy is the stronger and about to win by the chart, or far stronger and ahead; never if that loses."""
+    """DC-2.3. A draw, if the enemy is stronger and about to win by the chart, or far stronger and ahead; never if that loses."""
     g: Tables = game.tables
     side, enemy = s.seat, 1 - s.seat
     if has_total(g, s, enemy):
