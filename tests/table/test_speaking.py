@@ -41,7 +41,9 @@ def test_refusals_and_answers_are_in_the_language_of_whoever_asks(light_server):
     anna = Speaker(light_server, game, keys[:1], "de")
     anna.my_turn()
     assert "5. Army ist keine deutsche Armee" in anna.play("fortify su-5a")["words"]
-    assert anna.request({"type": "look", "side": 1})["words"] == "Du hast den Schlüssel zu diesem Platz nicht."
+    assert (
+        anna.request({"type": "undo", "side": 1, "base": 0})["words"] == "Du hast den Schlüssel zu diesem Platz nicht."
+    )
     bert = Speaker(light_server, game, keys[1:], "")
     assert bert.play("done", side=1)["words"] == "It is not your decision now."
     asked = httpx.get(f"{light_server.base}/api/games/nosuchgame", headers=HERE, timeout=20)
