@@ -2,6 +2,7 @@
 // the same spot, or one aimed at what was there before, must not do something else. Measured from the change.
 
 export const SETTLE = 500; // milliseconds
+const WILLED = 100; // milliseconds after a key or a press in which the focus moves because of it
 const SLACK = 24; // pixels: a hand that has gone farther than this means what it points at now
 
 /** A button, and what it would do. */
@@ -41,6 +42,11 @@ export class Steadiness {
     this.under = under;
     if (other) this.since = this.now();
     return other;
+  }
+
+  /** What is under it means this from now on. */
+  began(): void {
+    this.since = this.now();
   }
 
   /** Whether a click now would come too early. */
@@ -97,6 +103,7 @@ export function keepSteady(ignored: () => void): () => void {
     event.stopImmediatePropagation();
   };
   const move = (event: PointerEvent) => {
+    if (event.type === "pointerdown") willed = now();
     if (dirty) look();
     pointer.moved({ x: event.clientX, y: event.clientY }, targetOf(event.target as Element));
   };
@@ -109,12 +116,17 @@ export function keepSteady(ignored: () => void): () => void {
     stop(event);
     ignored();
   };
+  let willed = -Infinity; // when a key or the pointer could last have moved the focus
   const focused = () => {
     const here = new Steadiness(now);
     here.moved(HERE, targetOf(document.activeElement));
     Object.assign(focus, here);
+    if (now() - willed < WILLED) return;
+    focus.began(); // the page moved the focus there by itself
+    settling();
   };
   const key = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" && event.key !== " ") willed = now();
     if (event.repeat && (event.key === "Enter" || event.key === " ") && targetOf(event.target as Element)) stop(event);
   };
 

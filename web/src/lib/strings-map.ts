@@ -136,7 +136,7 @@ export const map: Record<string, string> = {
   "deed.attack": "{units} to attack {space}",
   "deed.select": "Select {units}",
   "click.does": "Click: {what}",
-  "click.beside": "Click the counter to select it",
+  "click.beside": "Click beside the counter to go there",
   // map
   "map.label":
     "Map of {title}. Arrow keys move the cursor, Enter acts, Tab goes to the next counter that can act, Escape leaves the map.",

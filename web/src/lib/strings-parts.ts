@@ -1,4 +1,5 @@
-// The parts of the catalogue: map and page, panels, guided games.
+// The parts of the catalogue: map and page, panels, guided games, hands.
+export { hands } from "./strings-hands";
 export { lesson } from "./strings-lesson";
 export { map } from "./strings-map";
 export { panels } from "./strings-panels";

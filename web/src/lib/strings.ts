@@ -5,6 +5,7 @@ const en: Record<string, string> = {
   ...parts.map,
   ...parts.panels,
   ...parts.lesson,
+  ...parts.hands,
 };
 
 /** A sentence of the catalogue with its {names} filled in. An unknown key is shown as it is, so that it is noticed. */

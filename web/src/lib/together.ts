@@ -1,0 +1,57 @@
+// The same order for several counters: in one message where all can, else one after the other up to the first that cannot.
+import { takeUp } from "./orders";
+import { t } from "./strings";
+import type { Table } from "./table.svelte";
+
+const MOST = 60; // options in one message
+
+export interface Order {
+  unit: string;
+  options: string[]; // with nothing in hand, or this counter
+}
+
+/** The order for each of several counters, the one in hand first. Each is put down after its move: the next needs the hand. */
+export function ordersFor(hand: string | null, units: string[], verb: "move" | "attack", space: string): Order[] {
+  const first = units.filter((unit) => unit === hand);
+  return [...first, ...units.filter((unit) => unit !== hand)].map((unit, n) => ({
+    unit,
+    options: [
+      ...(n ? [`unit ${unit}`] : takeUp(hand, unit)),
+      `${verb} ${space}`,
+      ...(verb === "move" && units.length > 1 ? ["halt"] : []),
+    ],
+  }));
+}
+
+/** What can be done at once: orders that fit into one message. */
+export function asOne(orders: Order[]): string[] {
+  const all = orders.flatMap((order) => order.options);
+  return all.length <= MOST ? all : [];
+}
+
+/** Carry out orders; one undo takes them all back. Returns whether all were carried out; if not, the player is told who stopped. */
+export async function together(table: Table, orders: Order[], name: (unit: string) => string): Promise<boolean> {
+  const before = table.view?.entries ?? 0;
+  const all = orders.length > 1 ? asOne(orders) : []; // a single order may have to be confirmed
+  const whole = all.length > 0 && (await table.attempt(...all));
+  const moved = (table.view?.entries ?? 0) > before; // as far as a die allowed
+  const done = whole || moved ? orders.length : await oneByOne(table, orders);
+  table.acts.note(before, table.view?.entries ?? 0);
+  const stopped = orders[done];
+  if (stopped) {
+    const why = table.notice?.words ?? "";
+    const facts = { done, all: orders.length, who: name(stopped.unit), why };
+    if (orders.length > 1) table.say(t("hands.stopped", facts), table.notice?.clause);
+  }
+  return whole || !stopped;
+}
+
+/** How many could. */
+async function oneByOne(table: Table, orders: Order[]): Promise<number> {
+  for (const [n, { unit, options }] of orders.entries()) {
+    const hand = table.hand;
+    const first = hand && hand !== unit && options[0] !== "halt" ? ["halt"] : [];
+    if (!(await table.play(...first, ...options))) return n;
+  }
+  return orders.length;
+}
