@@ -214,9 +214,11 @@ export class Desk {
       await this.play(...first, text);
       return;
     }
-    if (!(await this.order(deed))) return;
+    const laid = table.view?.attacks;
+    const all = await this.order(deed);
+    if (table.view?.attacks.length && table.view.attacks !== laid) openTab("battle");
+    if (!all) return;
     this.spent = table.selected.join();
-    if (deed.kind === "attack") openTab("battle");
     if (this.words) this.speech = t("speech.done", { what: deedWords(this.words, deed) });
   }
 
@@ -257,7 +259,7 @@ export class Desk {
 
   async done(): Promise<void> {
     const view = this.table.view;
-    if (view?.ends.length && this.table.mine) await this.play(...view.ends);
+    if (view?.ends.length && this.table.mine && !this.table.busy) await this.play(...view.ends);
   }
 
   async undo(phase: boolean): Promise<void> {
@@ -270,9 +272,15 @@ export class Desk {
     if (this.settled()) await this.done();
   }
 
+  /** The next battle, the roll, the hits, the advance. */
+  async goOn(): Promise<void> {
+    this.pending = null;
+    if (!this.table.busy) await this.onward?.go();
+  }
+
   /** The button that goes on, by its key. */
   async onwardByKey(): Promise<void> {
-    if (this.settled()) await this.onward?.go();
+    if (this.settled()) await this.goOn();
   }
 
   /** All advance, by its key. */

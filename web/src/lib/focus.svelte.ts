@@ -1,6 +1,7 @@
 // Keeps the keyboard focus when the focused element disappears.
 import { tick } from "svelte";
 import type { Attachment } from "svelte/attachments";
+import { moveFocus } from "./steady";
 
 /** Keep the focus in a node whose content changes: if the focused button disappears, its heir in the node takes the focus,
  * or the node itself. */
@@ -18,7 +19,7 @@ export function keepFocus(changed: () => unknown, heir = ""): Attachment<HTMLEle
       void tick().then(() => {
         if (!within || document.activeElement !== document.body) return;
         const next = heir ? node.querySelector<HTMLElement>(heir) : null;
-        (next ?? node).focus({ preventScroll: true });
+        moveFocus(next ?? node);
       });
     });
     return () => {

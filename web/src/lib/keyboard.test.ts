@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readCommand } from "./commands";
 import { CHEATS, commandOf, type Focus, type Pressed } from "./keyboard";
+import { hands } from "./strings-hands";
 import { map } from "./strings-map";
 
 const key = (name: string, more: Partial<Pressed> = {}): Pressed => ({
@@ -36,13 +37,26 @@ describe("keys", () => {
     expect(on("u")).toEqual({ do: "undo" });
     expect(on("U", "map", true, { shiftKey: true })).toEqual({ do: "undoPhase" });
   });
+  it("pick a counter by its digit, with Shift a layer on any keyboard", () => {
+    expect(on("3")).toEqual({ do: "digit", n: 3 });
+    expect(on("§", "map", true, { shiftKey: true, code: "Digit3" })).toEqual({ do: "layer", n: 3 });
+  });
+  it("keep H for hints", () => {
+    expect(on("h")).toBeNull();
+    expect(on("c")).toEqual({ do: "hide" });
+  });
+  it("go on, advance and pick up a stack", () => {
+    expect(on("f")).toEqual({ do: "onward" });
+    expect(on("v", "control")).toEqual({ do: "advance" });
+    expect(on("g")).toEqual({ do: "stack" });
+  });
   it("can do without letters, signs and figures", () => {
     for (const name of ["u", "n", "?", "/", "1", "[", "q"]) expect(on(name, "map", false)).toBeNull();
     expect(on("Enter", "map", false)).toEqual({ do: "act" });
     expect(on("Tab", "map", false, { shiftKey: true })).toEqual({ do: "next", by: -1 });
   });
   it("are all explained", () => {
-    for (const [, word] of CHEATS) expect(map[word]).toBeTruthy();
+    for (const [, word] of CHEATS) expect(map[word] ?? hands[word]).toBeTruthy();
   });
 });
 

@@ -28,6 +28,7 @@ export class ObviousAnswer {
     if (!view || view.lesson) return undefined;
     const share = standing.share(view.shares);
     if (share) untrack(() => void this.answer(hitOptions(share), view.entries, "standing.played"));
+    if (standing.passesNow(view)) untrack(() => void this.answer(["done"], view.entries, "standing.played"));
     const target = view.battle?.attack.target;
     if (!standing.pressesNow(view) || !target) return undefined;
     const asked = oddsOf(this.table, target);

@@ -157,6 +157,20 @@ export function stackOrder(stack: Counter[], selected: string[], active: Set<str
   return [...stack].sort((a, b) => rank(b) - rank(a) || (b.rank ?? 0) - (a.rank ?? 0) || a.id.localeCompare(b.id));
 }
 
+/** Those of a group for whom an attack has room, by where they start from; the first come first. */
+export function withinLimits(
+  units: string[],
+  placeOf: (unit: string) => string,
+  sides: Schemas["SideUse"][],
+): string[] {
+  const room = new Map(sides.filter((s) => s.used > s.limit).map((s) => [s.start, s.limit]));
+  return units.filter((unit) => {
+    const left = room.get(placeOf(unit));
+    if (left !== undefined) room.set(placeOf(unit), left - 1);
+    return left === undefined || left > 0;
+  });
+}
+
 /** Deeds that differ only by their counter, together under their verb; the others each for itself. */
 export function byCounter(deeds: Deed[]): { verb: string; deeds: Deed[] }[] {
   const verbOf = (d: Deed) => (d.units.length === 1 && d.kind === "option" ? (d.option?.verb ?? "") : "");

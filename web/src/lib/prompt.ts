@@ -4,6 +4,7 @@ import type { Desk } from "./desk.svelte";
 import { capital, listed } from "./format";
 import { sideName } from "./names";
 import { seatName } from "./seats";
+import { unitsWords } from "./speech";
 import { t } from "./strings";
 import type { Table } from "./table.svelte";
 
@@ -18,7 +19,7 @@ export function promptWords(desk: Desk): string {
     return t(fights ? "prompt.hand" : "prompt.handGo", { unit: desk.words?.name(view.hand) ?? view.hand });
   }
   if (view.moving && selected.length) {
-    return t("prompt.selected", { units: selected.map((u) => desk.words?.name(u) ?? u).join(", ") });
+    return t("prompt.selected", { units: desk.words ? unitsWords(desk.words, selected) : selected.join(", ") });
   }
   const unit = view.hand ? (desk.words?.name(view.hand) ?? view.hand) : "";
   if (unit) return view.options.some((o) => o.space) ? t("prompt.goOn", { unit }) : `${unit}: ${view.asks}`;

@@ -11,8 +11,9 @@ export class Standing {
   press = $state(false); // press by the best
   hits = $state<Saves | null>(null); // how hits are shared out
   keepHits = $state(false); // the next way of sharing out hits is remembered
+  passes = $state<string | null>(null); // the step in which the player goes on without doing anything
   private phase = "";
-  private asked = ""; // the question that was on screen when pressing was chosen: it is answered by hand
+  private asked = ""; // the question that was on screen when the last choice was made: it is answered by hand
 
   /** A new view: what was chosen ends with its phase. */
   follow(view: View): void {
@@ -20,7 +21,7 @@ export class Standing {
     if (!mine || phaseOf(view) === this.phase) return;
     this.phase = phaseOf(view);
     this.press = this.keepHits = false;
-    this.hits = null;
+    this.hits = this.passes = null;
   }
 
   setPress(on: boolean, view: View | null): void {
@@ -31,6 +32,16 @@ export class Standing {
   /** Whether pressing is answered by itself now. */
   pressesNow(view: View): boolean {
     return this.press && view.step === "press" && meaning(view) !== this.asked;
+  }
+
+  setPasses(step: string | null, view: View | null): void {
+    this.passes = step;
+    this.asked = meaning(view);
+  }
+
+  /** Whether this step is passed by itself now. */
+  passesNow(view: View): boolean {
+    return this.passes === view.step && view.options.some((o) => o.text === "done") && meaning(view) !== this.asked;
   }
 
   /** Hits were shared out in this way. */

@@ -2,7 +2,6 @@
 // the same spot, or one aimed at what was there before, must not do something else. Measured from the change.
 
 export const SETTLE = 500; // milliseconds
-const WILLED = 100; // milliseconds after a key or a press in which the focus moves because of it
 const SLACK = 24; // pixels: a hand that has gone farther than this means what it points at now
 
 /** A button, and what it would do. */
@@ -64,6 +63,15 @@ function targetOf(element: Element | null): Target | null {
 
 const HERE: Spot = { x: 0, y: 0 };
 
+let byItself = false; // the page is moving the focus
+
+/** Move the focus without being asked to: a key pressed on the heels of it must not press the button it comes to. */
+export function moveFocus(node: HTMLElement): void {
+  byItself = true;
+  node.focus({ preventScroll: true });
+  byItself = false;
+}
+
 let fresh = 0; // the timer
 
 /** Says on the page that the question has only just changed, for as long as keys do not answer it yet. */
@@ -103,7 +111,6 @@ export function keepSteady(ignored: () => void): () => void {
     event.stopImmediatePropagation();
   };
   const move = (event: PointerEvent) => {
-    if (event.type === "pointerdown") willed = now();
     if (dirty) look();
     pointer.moved({ x: event.clientX, y: event.clientY }, targetOf(event.target as Element));
   };
@@ -116,17 +123,15 @@ export function keepSteady(ignored: () => void): () => void {
     stop(event);
     ignored();
   };
-  let willed = -Infinity; // when a key or the pointer could last have moved the focus
   const focused = () => {
     const here = new Steadiness(now);
     here.moved(HERE, targetOf(document.activeElement));
     Object.assign(focus, here);
-    if (now() - willed < WILLED) return;
-    focus.began(); // the page moved the focus there by itself
+    if (!byItself) return;
+    focus.began();
     settling();
   };
   const key = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" && event.key !== " ") willed = now();
     if (event.repeat && (event.key === "Enter" || event.key === " ") && targetOf(event.target as Element)) stop(event);
   };
 

@@ -2,6 +2,7 @@
 export const hands: Record<string, string> = {
   // one act for several counters
   "hands.stopped": "{done} of {all} could do it; {who} could not. {why}",
+  "units.more": "{first} and {n} more",
   "hands.undoAll": "Undo the last order ({n} decisions)",
   // the button that goes on
   "onward.battle": "Next battle: {place}",
@@ -16,10 +17,12 @@ export const hands: Record<string, string> = {
   "advance.some": "{done} of {all} advanced into {place}; the rules let no more of them in.",
   "battle.fightNow": "Fight",
   // remembered choices
-  "standing.press": "Press by the best for the rest of this phase",
-  "standing.hits": "Share hits like this for the rest of this phase",
+  "standing.press": "The best every time in this phase",
+  "standing.hits": "Share hits this way all phase",
+  "standing.pass": "Go on like this all phase",
   "standing.label": "Answered by itself until the phase ends",
   "standing.on.press": "Presses by the best",
+  "standing.on.pass": "Goes on unasked",
   "standing.on.units": "Hits: loses the fewest units",
   "standing.on.fire": "Hits: keeps the most fire",
   "standing.on.armor": "Hits: spares the armour",
@@ -35,7 +38,9 @@ export const hands: Record<string, string> = {
   "carry.not": "Not possible here",
   // odds at a target
   "target.against": "Attack {attack} against {defence}",
+  "target.room": "Room for {n} of {all}",
   "target.spoken": "Attack {attack} against {defence}, {chance} to take it.",
+  "here.counters": "{n} counters",
   "click.fan": "To select a counter here instead, use its face in the fan, or press Escape first",
   "click.choose": "choose one of {n}",
   "click.enter": "Enter: {what}",

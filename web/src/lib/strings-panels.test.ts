@@ -1,14 +1,16 @@
 import { expect, test } from "vitest";
+import { hands } from "./strings-hands";
 import { lesson } from "./strings-lesson";
 import { map } from "./strings-map";
 import { panels } from "./strings-panels";
 
 const PARTS = import.meta.glob<string>("../**/*.{svelte,ts}", { query: "?raw", import: "default", eager: true });
-const known = new Set([...Object.keys(map), ...Object.keys(panels), ...Object.keys(lesson)]);
+const known = new Set([...Object.keys(map), ...Object.keys(panels), ...Object.keys(lesson), ...Object.keys(hands)]);
 
 test("no sentence stands in two parts of the catalogue", () => {
   expect(Object.keys(lesson).filter((key) => key in map || key in panels)).toEqual([]);
   expect(Object.keys(panels).filter((key) => key in map)).toEqual([]);
+  expect(Object.keys(hands).filter((key) => key in map || key in panels || key in lesson)).toEqual([]);
 });
 
 test("every sentence that is asked for is in the catalogue", () => {
