@@ -33,6 +33,13 @@ export class Carry {
     return true;
   }
 
+  /** With Shift or Ctrl it joins those that are selected. */
+  join(unit: string, how: PointerEvent): void {
+    const { table, active } = this.desk;
+    const joins = how.shiftKey || how.ctrlKey || how.metaKey;
+    if (joins && active.has(unit) && !table.selected.includes(unit)) this.desk.pick(unit, true);
+  }
+
   private canLift(unit: string): boolean {
     const { table, active } = this.desk;
     if (active.has(unit)) return true;
@@ -99,6 +106,7 @@ export class Carry {
     let lifted = false;
     const lift = (event: PointerEvent) => {
       first?.();
+      this.join(unit, began);
       return (lifted = this.lift(unit, spot(event)));
     };
     const timer = mouse ? undefined : setTimeout(() => lift(began), LIFT_MS);

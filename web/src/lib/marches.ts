@@ -5,13 +5,13 @@ import { t } from "./strings";
 import type { Table } from "./table.svelte";
 import { asOne, type Order } from "./together";
 
-const into = (unit: string, place: string): Order => ({ unit, options: [`unit ${unit}`, `move ${place}`, "halt"] });
+const into = (unit: string, place: string): Order => ({ unit, options: [`unit ${unit}`, `move ${place}`] });
 
 /** Bring counters into a place, as many of them as the rules let in; one undo takes all of it back. */
 export async function enterTogether(table: Table, units: string[], place: string): Promise<void> {
   const before = table.view?.entries ?? 0;
   const orders = units.map((unit) => into(unit, place));
-  const all = asOne(orders);
+  const all = asOne(orders, true);
   if (!all.length || !(await table.attempt(...all))) await asManyAsMay(table, orders);
   table.acts.note(before, table.view?.entries ?? 0);
   const standing = new Set((table.view?.counters ?? []).filter((c) => c.place === place).map((c) => c.id));
@@ -25,7 +25,7 @@ export async function enterTogether(table: Table, units: string[], place: string
 async function asManyAsMay(table: Table, orders: Order[]): Promise<void> {
   for (const { unit, options } of orders) {
     if (!table.mine) return;
-    if (table.can(`unit ${unit}`)) await table.attempt(...options);
+    if (table.can(`unit ${unit}`)) await table.attempt(...options, "halt");
   }
 }
 

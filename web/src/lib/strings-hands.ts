@@ -2,8 +2,10 @@
 export const hands: Record<string, string> = {
   // one act for several counters
   "hands.stopped": "{done} of {all} could do it; {who} could not. {why}",
+  "hands.putDown":
+    "Each was put down after its move, so those that could have gone on or attacked stay there. Undo takes all of it back.",
   "units.more": "{first} and {n} more",
-  "hands.undoAll": "Undo the last order ({n} decisions)",
+  "hands.undoAll": "Undo all {n} decisions",
   // the button that goes on
   "onward.battle": "Next battle: {place}",
   "onward.press": "Press by {n} and roll",

@@ -21,7 +21,7 @@ import {
   type Schemas,
   type View,
 } from "./api";
-import { Acts } from "./acts";
+import { Acts } from "./acts.svelte";
 import { Caution, meaning, type Asked } from "./caution";
 import { keyOf, keysOf, remember, sidesHeld } from "./keys";
 import { stoppedBy } from "./loglines";

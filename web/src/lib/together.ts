@@ -10,30 +10,35 @@ export interface Order {
   options: string[]; // with nothing in hand, or this counter
 }
 
-/** The order for each of several counters, the one in hand first. Each is put down after its move: the next needs the hand. */
+/** The order for each of several counters, the one in hand first. */
 export function ordersFor(hand: string | null, units: string[], verb: "move" | "attack", space: string): Order[] {
   const first = units.filter((unit) => unit === hand);
   return [...first, ...units.filter((unit) => unit !== hand)].map((unit, n) => ({
     unit,
-    options: [
-      ...(n ? [`unit ${unit}`] : takeUp(hand, unit)),
-      `${verb} ${space}`,
-      ...(verb === "move" && units.length > 1 ? ["halt"] : []),
-    ],
+    options: [...(n ? [`unit ${unit}`] : takeUp(hand, unit)), `${verb} ${space}`],
   }));
 }
 
-/** What can be done at once: orders that fit into one message. */
-export function asOne(orders: Order[]): string[] {
-  const all = orders.flatMap((order) => order.options);
+/** Orders as one message, if they fit into it; each counter is put down after its order, if it is still in hand. */
+export function asOne(orders: Order[], putDown: boolean): string[] {
+  const all = orders.flatMap((order) => (putDown ? [...order.options, "halt"] : order.options));
   return all.length <= MOST ? all : [];
+}
+
+/** All in one message. A counter that could go on after its order has to be put down for the next one. */
+async function atOnce(table: Table, orders: Order[]): Promise<boolean> {
+  const [plain, down] = [asOne(orders, false), asOne(orders, true)];
+  if (plain.length && (await table.attempt(...plain))) return true;
+  if (!down.length || !(await table.attempt(...down))) return false;
+  const spent = orders.some(({ unit }) => !(unit in (table.view?.reach ?? {})));
+  if (table.view?.moving && spent) table.say(t("hands.putDown"), table.view.clause, "news");
+  return true;
 }
 
 /** Carry out orders; one undo takes them all back. Returns whether all were carried out; if not, the player is told who stopped. */
 export async function together(table: Table, orders: Order[], name: (unit: string) => string): Promise<boolean> {
   const before = table.view?.entries ?? 0;
-  const all = orders.length > 1 ? asOne(orders) : []; // a single order may have to be confirmed
-  const whole = all.length > 0 && (await table.attempt(...all));
+  const whole = orders.length > 1 && (await atOnce(table, orders)); // a single order may have to be confirmed
   const moved = (table.view?.entries ?? 0) > before; // as far as a die allowed
   const done = whole || moved ? orders.length : await oneByOne(table, orders);
   table.acts.note(before, table.view?.entries ?? 0);

@@ -5,12 +5,12 @@ interface Act {
 }
 
 export class Acts {
-  private known: Act[] = [];
+  private known = $state.raw<Act[]>([]);
 
   /** Something was done by one act. */
   note(before: number, after: number): void {
     this.known = this.known.filter((act) => act.after <= before);
-    if (after > before + 1) this.known.push({ before, after });
+    if (after > before + 1) this.known = [...this.known, { before, after }];
   }
 
   /** How many entries the game had before its last act, if that is known to be more than one decision. */
