@@ -25,11 +25,17 @@ class Hand:
         box = locator.bounding_box()
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
+    def at_rest(self):
+        """Wait until no counter is on its way."""
+        self.page.wait_for_function(
+            "[...document.querySelectorAll('.counter')].every((one) => !one.getAnimations().length)"
+        )
+
     def spread(self, space):
-        """The fan of a stack: point at it."""
-        self.page.mouse.move(2, 2)
-        self.page.locator(".fan").wait_for(state="detached")
-        self.page.mouse.move(*self.middle(self.page.locator(f'.counter[data-space="{space}"]').first))
+        """The fan of a stack: point at one of its counters that lies open."""
+        self.at_rest()
+        spots = self.player.middles(f'.counter[data-space="{space}"]')
+        self.page.mouse.move(*next(iter(spots.values())))
         fan = self.page.locator(".fan")
         fan.wait_for()
         return fan
@@ -38,9 +44,8 @@ class Hand:
         """The middle of a counter's face: in the fan of its stack, or on the map."""
         if height > 1:
             return self.middle(self.spread(space).locator(f'[data-counter="{unit}"]'))
-        self.page.mouse.move(2, 2)
-        self.page.locator(".fan").wait_for(state="detached")
-        return self.middle(self.page.locator(f'.counter[data-unit="{unit}"]'))
+        self.at_rest()
+        return self.player.middles(f'.counter[data-unit="{unit}"]')[unit]
 
     def drag(self, start, place):
         """Carry what is at a spot to a place that lights up, and let go. False if it does not light up."""
