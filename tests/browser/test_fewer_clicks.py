@@ -69,12 +69,14 @@ class Game:
 
     def turn_of(self, side=0):
         """Answer for the other side until this one is asked; its view."""
-        while (view := self.view())["to_decide"] != side:
-            self.answer(view["to_decide"])
-        self.anna.page.locator(f'.page[data-version="{view["version"]}"] #prompt[aria-busy="false"]').wait_for(
-            state="attached"
-        )
-        return view
+        while True:
+            view = self.view()
+            if view["to_decide"] != side:
+                self.answer(view["to_decide"])
+                continue
+            self.anna.page.locator('#prompt[aria-busy="false"]').wait_for(state="attached")
+            if int(self.anna.version()) == view["version"]:  # else the page has answered by itself
+                return view
 
     def give(self, unit, places):
         """Drag a counter to its places, as far as the rules let it."""

@@ -275,7 +275,7 @@ export class Desk {
   /** The next battle, the roll, the hits, the advance. */
   async goOn(): Promise<void> {
     this.pending = null;
-    if (!this.table.busy) await this.onward?.go();
+    if (!this.table.busy && !this.table.answering) await this.onward?.go();
   }
 
   /** The button that goes on, by its key. */

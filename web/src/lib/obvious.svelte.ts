@@ -15,7 +15,9 @@ export class ObviousAnswer {
   /** Called as an effect: answers whenever the current question has only one sensible answer, or one chosen before. */
   watch(): (() => void) | undefined {
     const { view, mine, busy } = this.table;
-    if (!view || !mine || busy || view.entries < this.answered) return undefined;
+    if (busy) return undefined;
+    untrack(() => (this.table.answering = false));
+    if (!view || !mine || view.entries < this.answered) return undefined;
     if (settings.obvious && view.sole.length) {
       untrack(() => void this.answer(view.sole, view.entries, "prompt.obvious"));
       return undefined;
@@ -33,6 +35,7 @@ export class ObviousAnswer {
     if (!standing.pressesNow(view) || !target) return undefined;
     const asked = oddsOf(this.table, target);
     const odds = asked.answer();
+    untrack(() => (this.table.answering = !odds && !asked.trouble()));
     if (odds?.known) {
       const press = `press ${bestPress(odds.by_press)}`;
       untrack(() => void this.answer([press], view.entries, "standing.played"));
@@ -42,6 +45,7 @@ export class ObviousAnswer {
 
   private async answer(options: string[], entries: number, words: string): Promise<void> {
     this.answered = entries + 1;
+    this.table.answering = true;
     if (await this.table.playNow(...options)) this.table.say(t(words), "", "news");
   }
 }

@@ -88,6 +88,7 @@ export class Table {
   joinTrouble = $state<{ words: string; final: boolean } | null>(null);
   asked = $state.raw<Asked | null>(null); // options that wait to be confirmed
   canRedo = $state(false);
+  answering = $state(false); // the page is about to answer by itself
   press = $state(0); // columns the attack would be pressed by
   since = 0; // when the question changed last, on the page's clock
   readonly acts = new Acts();
