@@ -48,7 +48,7 @@ class Hand:
         return self.player.middles(f'.counter[data-unit="{unit}"]')[unit]
 
     def drag(self, start, place):
-        """Carry what is at a spot to a place that lights up, and let go. False if it does not light up."""
+        """Carry what is at a spot to a place that lights up or where an enemy stands, and let go."""
         x, y = start
         mouse = self.page.mouse
         mouse.move(x, y)
@@ -56,13 +56,8 @@ class Hand:
         mouse.move(x + ADVANCE / 2, y, steps=2)
         mouse.move(x + ADVANCE, y, steps=2)
         self.page.locator(".carried").wait_for(state="attached")
-        goal = self.page.locator(f'.overlay.ground [data-space="{place}"]').first
-        if not goal.count():
-            self.page.keyboard.press("Escape")
-            mouse.up()
-            return False
+        goal = self.page.locator(f'.overlay.ground [data-space="{place}"], .counter[data-space="{place}"]').first
         mouse.move(*self.middle(goal), steps=3)
         self.page.locator(".carried .words").wait_for(state="attached")
         self.player.act(mouse.up)
         self.count += 1
-        return True

@@ -7,12 +7,13 @@ from player import BATTLE
 
 from serving import Server
 
-TURN_2 = [  # as the rules of thumb order it, after a first turn that everybody sat out
-    *(("de-pzgr2", "J1", "K1"), ("de-4a", "J1", "K1"), ("de-11a", "M2"), ("ro-3a", "M2"), ("ro-4a", "N2")),
-    *(("de-pzgr1", "I1", "H2"), ("de-6a", "J2"), ("de-9a", "I1", "I2"), ("fi-kar", "A9"), ("de-pzgr3", "G3")),
-    *(("de-18a", "F3"), ("de-pzgr4", "H1"), ("de-16a", "H1"), ("de-17a", "H1")),
+STACK = "*"
+TURN_2 = [  # as the rules of thumb order it, after a first turn that everybody sat out; from I1 and J1 some go closer first
+    *(("de-pzgr2", "K1"), ("de-4a", "K1"), (STACK, "de-11a", "M2"), ("ro-4a", "N2"), ("de-pzgr1", "H2")),
+    *(("de-6a", "J2"), ("de-9a", "I2"), ("fi-kar", "A9"), ("de-pzgr3", "G3"), ("de-18a", "F3")),
+    *((STACK, "de-16a", "H1"), ("de-17a", "H1")),
 ]
-FOLLOWING = [("de-pzgr4", "I2"), ("de-18a", "G3"), ("de-16a", "H2"), ("de-17a", "H2"), ("ro-3a", "M3")]
+FOLLOWING = [("de-16a", "H2"), ("de-17a", "H2"), ("ro-3a", "M3")]
 FREE = {"halt"}  # a counter is put down by taking up the next
 
 
@@ -25,11 +26,12 @@ def own_table(tmp_path):
 
 
 def clicks_before(lines):
-    """One click a decision, as it was: a counter, where it goes, each battle, each press; hits together."""
+    """One click a decision, as it was: a counter, where it goes, each battle; a column to press by and the roll; hits together."""
     count, last = 0, ""
     for line in lines:
         verb = line["verb"]
         count += verb not in FREE and not (verb == last == "hit")
+        count += verb == "press" and line["option"] != "press 0"
         last = verb
     return count
 
@@ -78,16 +80,16 @@ class Game:
             if int(self.anna.version()) == view["version"]:  # else the page has answered by itself
                 return view
 
-    def give(self, unit, places):
-        """Drag a counter to its places, as far as the rules let it."""
-        for place in places:
-            view = self.turn_of()
-            if unit not in view["reach"]:
-                return
-            space = next(c["place"] for c in view["counters"] if c["id"] == unit)
-            height = sum(c["place"] == space for c in view["counters"])
-            if not self.hand.drag(self.hand.grasp(unit, space, height), place):
-                return
+    def give(self, *order):
+        """Drag a counter, or all of its stack that can act, to a place."""
+        *stack, unit, place = order
+        view = self.turn_of()
+        space = next(c["place"] for c in view["counters"] if c["id"] == unit)
+        height = sum(c["place"] == space for c in view["counters"])
+        if stack:
+            self.hand.drag(self.hand.middle(self.hand.spread(space).locator(".all")), place)
+        else:
+            self.hand.drag(self.hand.grasp(unit, space, height), place)
 
     def fight(self, phase):
         """Battle after battle by the button that goes on; what is asked each time is answered for the whole phase."""
@@ -112,12 +114,12 @@ def test_an_axis_turn_takes_half_the_clicks(own_table, sit):
     anna, hand = game.begin()
     while game.turn_of()["phase"] != "A2a":
         hand.click(anna.page.locator("#done"))
-    for unit, *places in TURN_2:
-        game.give(unit, places)
+    for order in TURN_2:
+        game.give(*order)
     hand.click(anna.page.locator("#done"))
     game.fight("A2c")
-    for unit, *places in FOLLOWING:
-        game.give(unit, places)
+    for order in FOLLOWING:
+        game.give(*order)
     while game.view()["phase"].startswith("A"):
         game.turn_of()
         hand.click(anna.page.locator("#done"))

@@ -1,8 +1,9 @@
 // A counter carried by mouse or finger: from a stack, a fan or a tray to a place, where it does what a click there would.
 import type { Attachment } from "svelte/attachments";
 import type { Desk } from "./desk.svelte";
+import { around } from "./compass";
 import type { Point } from "./geometry";
-import type { Deed } from "./orders";
+import { approaches, type Deed } from "./orders";
 
 const SLACK = 5; // pixels before a press becomes a drag
 const LIFT_MS = 350; // a finger that rests so long lifts the counter
@@ -66,14 +67,24 @@ export class Carry {
     return dropped(this.desk.deeds(place).filter((d) => d.kind !== "select"));
   });
 
+  /** Where the counters would attack an enemy from that they do not stand beside. */
+  via = $derived.by<string[]>(() => {
+    const { table, goals } = this.desk;
+    const place = this.over;
+    if (!place || this.deeds?.length !== 0 || !table.view?.moving || !table.geometry || !table.rules) return [];
+    const enemies = (table.at[place] ?? []).some((c) => !this.desk.isMine(c)) || (table.view.hidden[place] ?? 0) > 0;
+    return enemies ? approaches(table.rules.ways, goals, this.units, around(table.geometry, place)) : [];
+  });
+
   async drop(): Promise<void> {
-    const [deeds, place, units] = [this.deeds, this.over, this.units];
+    const [deeds, place, units, via] = [this.deeds, this.over, this.units, this.via];
     this.cancel();
     if (!deeds || !place) return;
     const { table } = this.desk;
     table.place = table.cursor = place;
     if (deeds.length === 1) return this.desk.act(deeds[0]!);
     if (deeds.length) this.desk.pending = { space: place, deeds };
+    else if (via.length && (await this.desk.attackVia(units, via, place))) return;
     else if (!table.view?.moving && units[0] && table.can(`unit ${units[0]}`))
       await this.desk.play(`unit ${units[0]}`, `move ${place}`);
     else await this.desk.whyAt(place, units[0]);

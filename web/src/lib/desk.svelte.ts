@@ -25,7 +25,7 @@ import { Replayer } from "./replayer.svelte";
 import { StoryTeller } from "./story.svelte";
 import { t } from "./strings";
 import type { Table } from "./table.svelte";
-import { ordersFor, together } from "./together";
+import { approach, ordersFor, together } from "./together";
 import { Trays } from "./trays";
 import type { Trail } from "./trails";
 
@@ -233,6 +233,15 @@ export class Desk {
       if (!(await this.play(...orderFor(table.hand, unit, verb, deed.space)))) return false;
     }
     return true;
+  }
+
+  /** Attack from the first of these places from which that is possible. Returns whether any was. */
+  async attackVia(units: string[], places: string[], target: string): Promise<boolean> {
+    const orders = ordersFor(this.table.hand, units, "attack", target);
+    const done = await approach(this.table, orders, places, (u) => this.nameOf(u));
+    this.spent = this.table.selected.join();
+    if (done) openTab("battle");
+    return done;
   }
 
   /** Options of several counters, one after the other. */

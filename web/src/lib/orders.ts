@@ -157,6 +157,14 @@ export function stackOrder(stack: Counter[], selected: string[], active: Set<str
   return [...stack].sort((a, b) => rank(b) - rank(a) || (b.rank ?? 0) - (a.rank ?? 0) || a.id.localeCompare(b.id));
 }
 
+/** Places beside a target that all of the selected can march to, the cheapest way first. */
+export function approaches(ways: Way[], goals: Goals, selected: string[], beside: string[]): string[] {
+  const rank = (space: string) => ways.indexOf(goals.moves[space]!.way);
+  return beside
+    .filter((space) => goals.moves[space]?.units.length === selected.length && goals.moves[space].way.look !== "water")
+    .sort((a, b) => rank(a) - rank(b));
+}
+
 /** Those of a group for whom an attack has room, by where they start from; the first come first. */
 export function withinLimits(
   units: string[],

@@ -37,6 +37,7 @@ export const hands: Record<string, string> = {
   "tray.select": "Select",
   // dragging
   "carry.here": "Put back",
+  "carry.via": "Go beside {space} and attack it",
   "carry.not": "Not possible here",
   // odds at a target
   "target.against": "Attack {attack} against {defence}",

@@ -19,6 +19,32 @@ export function ordersFor(hand: string | null, units: string[], verb: "move" | "
   }));
 }
 
+/** Each goes to a place first and attacks from there. */
+export function viaPlace(orders: Order[], via: string): Order[] {
+  return orders.map(({ unit, options }) => ({
+    unit,
+    options: [...options.slice(0, -1), `move ${via}`, ...options.slice(-1)],
+  }));
+}
+
+/** Go to the first of these places from which the attack is possible, and attack. Returns whether any was. */
+export async function approach(
+  table: Table,
+  orders: Order[],
+  places: string[],
+  name: (unit: string) => string,
+): Promise<boolean> {
+  const before = table.view?.entries ?? 0;
+  for (const place of places) {
+    const [first, ...rest] = viaPlace(orders, place);
+    if (!first || !(await table.attempt(...first.options))) continue;
+    if (rest.length) await together(table, rest, name);
+    table.acts.note(before, table.view?.entries ?? 0);
+    return true;
+  }
+  return false;
+}
+
 /** Orders as one message, if they fit into it; each counter is put down after its order, if it is still in hand. */
 export function asOne(orders: Order[], putDown: boolean): string[] {
   const all = orders.flatMap((order) => (putDown ? [...order.options, "halt"] : order.options));
