@@ -23,14 +23,16 @@ GENEROUS = {
     "games_per_hour": 100_000,
     "computer_games": 20_000,
     "computer_duels": 2000,
+    "hints_per_minute": 100_000,
 }
 
 
 class Server:
     """The table as a process that can be killed and started again on the same database."""
 
-    def __init__(self, url, folder, *more, **limits):
+    def __init__(self, url, folder, *more, program=("-m", "crusade"), env=None, **limits):
         self.url, self.folder, self.more, self.limits = url, folder, more, limits
+        self.program, self.env = program, env or {}
         self.port = free_port()
         self.process = None
         self.start()
@@ -40,8 +42,9 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self):
-        env = {**os.environ, "CRUSADE_THINKERS": "1", "CRUSADE_LIMITS": json.dumps({**GENEROUS, **self.limits})}
-        words = ["-m", "crusade", "serve", "--port", str(self.port), "--database", self.url, *self.more]
+        limits = json.dumps({**GENEROUS, **self.limits})
+        env = {**os.environ, "CRUSADE_THINKERS": "1", "CRUSADE_LIMITS": limits, **self.env}
+        words = [*self.program, "serve", "--port", str(self.port), "--database", self.url, *self.more]
         log = (self.folder / "server.log").open("a")
         self.process = subprocess.Popen([sys.executable, *words], env=env, stdout=log, stderr=log)
         for _ in range(200):

@@ -11,7 +11,12 @@ import toy_game
 from crusade.games import OUTSIDE, REGISTRY, load
 
 TESTS = Path(__file__).parents[1]
-ENVIRONMENT = {OUTSIDE: "toy_game:register", "PYTHONPATH": str(TESTS), "COLUMNS": "160", "NO_COLOR": "1"}
+ENVIRONMENT = {
+    OUTSIDE: "toy_game:register",
+    "PYTHONPATH": os.pathsep.join(filter(None, (str(TESTS), os.environ.get("PYTHONPATH")))),
+    "COLUMNS": "160",
+    "NO_COLOR": "1",
+}
 
 
 @pytest.fixture(scope="module")

@@ -67,3 +67,19 @@ def test_a_visitor_chooses_among_registered_games_only(tmp_path):
         assert "toy-game" not in {game["kind"] for game in server.get("/api/rules").json()}
     finally:
         server.stop()
+
+
+def test_there_is_no_coach_for_a_game_nobody_taught_the_computer_to_judge(elsewhere, tmp_path):
+    """It has rules of thumb but no fitted evaluation: every position would look the same. The table says so in words."""
+    server = Server(f"sqlite:///{tmp_path / 'table.sqlite3'}", tmp_path)
+    try:
+        assert server.get("/api/rules/toy-game").json()["coach"] is False
+        game, (key, _) = server.new_game("human", "thumb", kind="toy-game")
+        line = server.sit(game, key)
+        for what in ("hint", "wise"):
+            answer = server.post(f"/api/games/{game}/{what}", {"base": line.view["version"]}, key)
+            assert answer.status_code == 400
+            assert "There is no coach for Toy Game" in answer.json()["words"]
+        assert server.get(f"/api/games/{game}/threats", key).status_code == 200
+    finally:
+        server.stop()

@@ -196,3 +196,32 @@ def test_a_planner_plays_a_phase_and_says_why():
     texts = [p.game.text(o) for o in player.ahead(p.game.view(p.state, 0))]
     assert "attack minsk" in texts
     assert any("Minsk" in line and "%" in line for line in player.why)
+
+
+# ---- The end of a Campaign, parachute corps, draws
+
+
+def test_no_orders_follow_the_move_that_wins_the_campaign():
+    """DC-2.5. XXIV Panzer Corps takes the last victory city; I Corps has not moved yet, and no longer does."""
+    cities = "leningrad moscow kiev arkhangelsk minsk gorki voronezh odessa stalingrad sevastopol rostov dnepropetrovsk"
+    words = f"date=1942-11 phase=B3; g-i tilsit; g-xxiv pyatigorsk; s-dba grozny; s-11a penza; axis holds {cities}"
+    p = position(words, version="campaign")
+    assert moves(decide(p)) == {"g-xxiv": "move grozny"}
+    after = RULES.swift["orders"](p.game, p.state.copy(), Mind(random.Random(1), RULES.taste))
+    assert p.game.outcome(after) is not None
+
+
+def test_a_parachute_corps_drops_on_an_empty_city():
+    """DC-11.5. Nobody guards Minsk, and no march leads there."""
+    words = "date=1942-07 phase=C3; s-1pk gomel; s-11a moscow; g-i tilsit; axis holds minsk bobruisk mogilev"
+    assert "drop minsk" in plan(words)
+
+
+def test_a_draw_is_declared_by_the_weaker_side_only():
+    """DC-2.3. The Axis lacks one point of its next December total; the Soviets have more fire, and play on."""
+    cities = "minsk kiev odessa dnepropetrovsk rostov sevastopol voronezh stalingrad"
+    few = "g-i minsk; g-xxiv voronezh"
+    words = f"date=1942-04 phase=B7; {few}; axis holds {cities}"
+    many = "; ".join(f"s-{n}a moscow" for n in (3, 4, 5, 6, 8, 9, 10))
+    assert plan(f"{words}; {many}") == ["done"]
+    assert plan(f"{words}; s-11a moscow; {'; '.join(f'g-{n} kiev' for n in ('ii', 'x', 'xxvi'))}") == ["declare"]

@@ -21,6 +21,9 @@ PHONE: dict = {
     "is_mobile": True,
     "device_scale_factor": 2,
 }
+LAPTOP = {"viewport": {"width": 1280, "height": 720}}
+TABLET = {"viewport": {"width": 820, "height": 1180}}
+SCREENS = {"1440": DESKTOP, "1280": LAPTOP, "820": TABLET, "390": PHONE}
 ON_ITS_SIDE = {**PHONE, "viewport": {"width": 844, "height": 390}}
 HOW = "no Chromium here: `apt-get install chromium`, or `.venv/bin/playwright install chromium`"
 

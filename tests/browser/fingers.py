@@ -45,7 +45,7 @@ class Keys:
             if self.focused(selector):
                 return
             self.hit("Tab")
-        raise AssertionError(f"Tab does not come to {selector}")
+        raise AssertionError(f"Tab does not come to {selector}: {self.player.words('#prompt')}")
 
     def walk_to(self, selector):
         """Walk the cursor to the nearest of the marked hexes; says whether there was one it came to."""
@@ -66,6 +66,7 @@ class Keys:
 def decide(keys):
     """One decision with keys alone."""
     player = keys.player
+    player.page.locator("#panel section").first.wait_for(state="attached")  # panels are fetched when they first open
     if player.shows(BATTLE):
         in_battle(keys)
     elif player.shows(".counter.ready"):

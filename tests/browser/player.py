@@ -108,6 +108,7 @@ class Player:
 
     def settle(self):
         """Wait until every button under the pointer or the focus means what it says for long enough to be clicked."""
+        self.page.evaluate("new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))")
         self.page.locator("html:not([data-settling])").wait_for(state="attached")
 
     def press_key(self, key):
@@ -117,8 +118,10 @@ class Player:
 
     def until_asked(self, timeout=60):
         """Wait until the page asks this person, or the game is over."""
-        self.page.locator(f"{WHO}.mine, #tab-end").first.wait_for(state="attached", timeout=timeout * 1000)
-        return self.mine()
+        while True:  # the page may answer a question by itself, just after it was asked
+            self.page.locator(f"{WHO}.mine, #tab-end").first.wait_for(state="attached", timeout=timeout * 1000)
+            if self.mine() or self.shows("#tab-end"):
+                return self.mine()
 
     # ---- mouse on the map
 

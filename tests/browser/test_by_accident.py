@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from chromium import DESKTOP, PHONE
+from chromium import SCREENS
 from loaded import load_dice
 from player import BATTLE
 
@@ -13,9 +13,6 @@ BREST = [
     *("done", "done", "unit de-pzgr2", "attack I2", "unit de-pzgr1", "attack I2", "unit de-4a", "attack I2"),
     *("done", "battle I2"),
 ]
-TABLET = {"viewport": {"width": 820, "height": 1180}}
-LAPTOP = {"viewport": {"width": 1280, "height": 720}}
-SCREENS = {"1440": DESKTOP, "1280": LAPTOP, "820": TABLET, "390": PHONE}
 
 
 def play(table, game, key, *options):

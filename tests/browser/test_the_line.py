@@ -113,3 +113,19 @@ def test_a_message_beyond_all_measure_is_given_up_and_the_line_comes_back(table,
     words.fill("Still here")
     anna.page.get_by_role("button", name="Send").click()
     anna.page.locator("#panel li", has_text="Still here").wait_for()
+
+
+def test_a_story_that_could_not_be_fetched_is_said_and_fetched_with_the_next_view(table, visitors, at_page):
+    visitors.pardoned = ("net::ERR_",)
+    game, keys = table.new_game("human", "human")
+    tries = []
+
+    def cut_once(page):
+        page.route(
+            "**/story*", lambda request: (tries.append(1), request.abort() if len(tries) == 1 else request.continue_())
+        )
+
+    anna = at_page(visitors.come(f"{table.base}/g/{game}#seat=0&key={keys[0]}", cut_once))
+    anna.page.get_by_text("The table cannot be reached at the moment.").wait_for()
+    anna.act(anna.page.get_by_role("button", name="Done").first.click)
+    until(anna.page, lambda: len(tries) == 2)

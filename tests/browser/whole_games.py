@@ -9,8 +9,10 @@ from fingers import decide as by_keys
 from turns import decide as by_mouse
 
 from crusade.games import game_names, load
+from every_game import supply
 
 ROUNDS = int(os.environ.get("CRUSADE_SOAK", "3"))
+LONGEST = 40_000  # decisions
 
 
 def readings(kind, n):
@@ -32,3 +34,54 @@ def test_a_whole_game(table, sit, kind, side, hands, n):
     while anna.until_asked():
         by_mouse(anna) if hands == "mouse" else by_keys(board)
     assert anna.shows("#tab-end")
+
+
+class Chance:
+    """Both seats at one line: any option, those that make something happen more often."""
+
+    def __init__(self, table, game, keys, kind, seed):
+        self.lines = [table.sit(game, key) for key in keys]
+        self.likely, self.rng = supply(kind).LIVELY, Random(seed)
+
+    def now(self):
+        """The line of whoever decides, at the newest view."""
+        newest = max(line.view["version"] for line in self.lines)
+        for line in self.lines:
+            while line.view["version"] < newest:
+                line.hear()
+        return self.lines[self.lines[0].view["to_decide"] or 0]
+
+    def play(self, line):
+        """One option; the view of it is waited for."""
+        view, before = line.view, line.view["version"]
+        weights = [self.likely.get(option["verb"], 1) for option in view["options"]]
+        (choice,) = self.rng.choices(view["options"], weights)
+        assert line.play(choice["text"])["type"] == "done"
+        while line.view["version"] == before:
+            line.hear()
+
+
+@pytest.mark.parametrize("kind", game_names())
+@pytest.mark.parametrize("n", range(ROUNDS))
+def test_every_kind_of_decision_is_made_in_the_browser(table, sit, kind, n):
+    """Chance plays both sides of a whole game; each question that comes up for the first time is answered on a page."""
+    game, keys = table.new_game("human", "human", kind=kind, **readings(kind, n))
+    chance, met = Chance(table, game, keys, kind, n), []
+    for _ in range(LONGEST):
+        line = chance.now()
+        if line.view["outcome"]:
+            break
+        step, side = line.view["step"], line.view["to_decide"]
+        if met.count(step) == 2:
+            chance.play(line)
+            continue
+        anna = sit(table, game, side, keys[side])
+        by_keys(Keys(anna)) if met.count(step) else by_mouse(anna)  # first by mouse, then by keyboard
+        met.append(step)
+        anna.page.context.close()
+        reached = table.get(f"/api/games/{game}", keys[side]).json()[
+            "version"
+        ]  # the page may have answered the obvious
+        while line.view["version"] < reached:
+            line.hear()
+    print(f"\n{kind} {n}: {line.view['entries']} entries, {line.view['outcome']}; {', '.join(sorted(set(met)))}")

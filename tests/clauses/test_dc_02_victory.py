@@ -89,6 +89,8 @@ def test_the_chart_by_year_and_the_december_pair():
     assert goals("1941-11", 0) == [(7, 9)]
     assert goals("1941-12", 0) == [(7, 9), (7, 7)]
     assert goals("1941-12", 0, december="second") == [(7, 7)]
+    assert goals("1941-11", 1) == [(16, 1)]
+    assert goals("1941-12", 1) == [(16, 1), (10, 0)]
     assert goals("1944-06", 1) == [(16, 2)]
     assert goals("1944-12", 1) == [(16, 2)]
 

@@ -28,6 +28,14 @@ def test_no_die_without_a_german_unit_in_the_dead_pile():
     assert b1("date=1942-01; r-3 dead").step != "replacements"
 
 
+@clause("DC-9.3", "DC-2.1")
+def test_none_in_the_introductory_campaign():
+    words = "date=1942-01; g-ii dead"
+    assert b1(words, level="introductory", version="campaign").step != "replacements"
+    assert b1(words, level="introductory", version="tournament_campaign").step == "replacements"
+    assert b1(words, version="campaign").step == "replacements"
+
+
 @clause("DC-9.3")
 def test_a_unit_costs_its_factor_armor_twice_that():
     p = b1("date=1942-01; g-ii dead; g-lvi dead; g-xli dead; r-3 dead").play("roll 5 0")

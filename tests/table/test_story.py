@@ -151,7 +151,7 @@ def test_a_story_is_the_other_sides_turn_without_the_set_up(session):
             assert all(game.program.sides.get(e.moment.phase) == me for e in entries[end:last])
 
 
-def test_threats_are_places_of_ones_own_beside_the_enemy(session):
+def test_threats_are_places_of_ones_own_that_may_well_fall(session):
     game, rng = session.game, random.Random(1)
     found = 0
     for n in rng.sample(range(len(session.record.entries)), 40):
@@ -159,8 +159,9 @@ def test_threats_are_places_of_ones_own_beside_the_enemy(session):
             known = game.view(session.position(n), side)
             for one in threats(game, known, side):
                 place = game.board.find(one.place)
-                assert all(game.board.near[place] >> known.shown.where[game.roster.find(u)] & 1 for u in one.by)
-                assert one.attack is None or one.attack >= one.defence
+                assert not known.shown.occupied[1 - side] >> place & 1
+                assert all(game.roster.side[game.roster.find(u)] != side for u in one.by)
+                assert one.chance is None or one.chance >= 0.25
                 found += 1
     assert found
 

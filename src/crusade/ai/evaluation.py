@@ -50,6 +50,8 @@ class Evaluation:
         self.features, self.sudden = own.measure, own.sudden
         self.last_turn: int = game.tables.number["last_turn"]
         self.weights = read_weights(game, self.names)
+        #: Whether weights were fitted for it; else every position looks the same.
+        self.fitted = any(any(now) or any(then) for side in self.weights for now, then in side)
 
     def figures(self, s: State) -> list[float]:
         """The features of a position, the constant first."""

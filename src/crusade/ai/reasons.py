@@ -49,13 +49,18 @@ def attacks(game: Game, s: State) -> list[tuple[float, str]]:
 
 def pockets(game: Game, before: State, after: State, side: int) -> list[tuple[float, str]]:
     """Enemy units the moves have cut off from supply."""
-    supplied, enemy = game.hooks.supplied, 1 - side
-    cut = after.occupied[enemy] & ~supplied(game.tables, after, enemy) & supplied(game.tables, before, enemy)
-    units = sum(count(after.at[space] & after.shape.solid) for space in each(cut))
+    cut, units = cut_off(game, before, after, side)
     if not units:
         return []
     where = ", ".join(place(game, space) for space in each(cut)[:3]) + (" …" if count(cut) > 3 else "")
     return [(2.0 * units, f"Pocket at {where}: {units} enemy unit{'s' * (units > 1)} cut off from supply.")]
+
+
+def cut_off(game: Game, before: State, after: State, side: int) -> tuple[int, int]:
+    """The places where a side's moves have cut enemies off from supply, and how many units stand there."""
+    supplied, enemy = game.hooks.supplied, 1 - side
+    cut = after.occupied[enemy] & ~supplied(game.tables, after, enemy) & supplied(game.tables, before, enemy)
+    return cut, sum(count(after.at[space] & after.shape.solid) for space in each(cut))
 
 
 def place(game: Game, space: int) -> str:

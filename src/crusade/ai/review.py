@@ -18,7 +18,7 @@ from .forecast import forecast
 from .player import thumbs_of
 
 PLAYOUTS = 16  # of a forecast …
-MOST_PLAYOUTS = 4_800  # … unless there are so many stretches that a review would take more than this in all
+MOST_PLAYOUTS = 2_400  # … unless there are so many stretches that a review would take more than this in all
 FEWEST_PLAYOUTS = 2
 TURNING = 0.08  # smallest change of the first side's expected score that counts as a turning point
 

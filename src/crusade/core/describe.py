@@ -84,7 +84,7 @@ def no_perils(g: Any, s: State, step: str) -> list[Peril]:
 
 
 def no_stake(g: Any, s: State, step: str, option: Option) -> str:
-    """For games in which nothing is risked by a single choice."""
+    """For games in which nothing is risked by a single choice, or in which options need no words beside them."""
     return ""
 
 
@@ -137,6 +137,9 @@ class Describe(NamedTuple):
     perils: Callable[[Any, State, str], list[Peril]] = no_perils  # sudden ends allowed by ending this step
     stake: Callable[[Any, State, str, Option], str] = (
         no_stake  # what an option of this step risks at once, by a die or for good
+    )
+    brings: Callable[[Any, State, str, Option], str] = (
+        no_stake  # what an option costs or brings, in a few words beside it
     )
     asks: Callable[[Any, State, str], str] = (
         as_listed  # what a step asks in this position, if `steps` is not exact enough

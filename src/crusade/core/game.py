@@ -17,6 +17,7 @@ from .option import Option, Verb, read_option, with_own, write_option
 from .preview import Preview
 from .refusal import Illegal, Refusal
 from .roster import Roster
+from .say import say
 from .state import NOBODY, Shape, State, unpack
 from .switch import Switch
 from .view import Shuffle, View, show_all
@@ -229,7 +230,7 @@ class Game:
     def asks(self, view: View) -> str:
         """What is asked of whoever decides, in a sentence."""
         d = self.hooks.describe
-        return d.asks(self.tables, view.shown, view.step) or d.steps.get(view.step, view.step)
+        return say(d.asks(self.tables, view.shown, view.step) or d.steps.get(view.step, view.step))
 
     def imagine(self, view: View, shuffle: Shuffle) -> State:
         """A complete position consistent with a view: hidden counters are sampled. Exact if nothing is hidden."""
@@ -263,11 +264,11 @@ class Game:
             elif kind == "number":
                 facts[letter] = self.number_words(option[0], value) or str(value)
         verbs = self.hooks.describe.verbs
-        return (verbs.get(f"{verb.name}.{step}") or verbs[verb.name]).format(**facts)
+        return say(verbs.get(f"{verb.name}.{step}") or verbs[verb.name], **facts)
 
     def number_words(self, verb: int, number: int) -> str:
         """What the number of an option stands for; empty if it is just a number."""
-        return self.hooks.describe.number(self.tables, self.verbs[verb].name, number)
+        return say(self.hooks.describe.number(self.tables, self.verbs[verb].name, number))
 
     def parse(self, text: str) -> Option:
         """The option a text names; OptionError says what is wrong."""

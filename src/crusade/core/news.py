@@ -15,6 +15,7 @@ from .game import Game
 from .head import HELD, HITS_ATTACK, HITS_DEFENCE, MOVED, TURN
 from .machine import CHANCE, SPECTATOR
 from .option import HIT, UNIT, Option, done
+from .say import speaking
 from .state import NOBODY, NOWHERE, State
 from .view import View
 
@@ -82,6 +83,11 @@ def news_of(game: Game, before: State, after: State, option: Option, hidden_from
     """What a step did besides what its option says, for each viewer."""
     if before.tally[TURN] == SETUP == after.tally[TURN]:
         return NOTHING
+    with speaking(None):  # news is stored, so its words are English
+        return _news_of(game, before, after, option, hidden_from)
+
+
+def _news_of(game: Game, before: State, after: State, option: Option, hidden_from: frozenset[int]) -> Told:
     step = game.step(before)
     name = step.name if step else ""
     automatic = before.seat == CHANCE or (game.turn(before), game.phase(before)) != (
@@ -103,7 +109,8 @@ def news_of(game: Game, before: State, after: State, option: Option, hidden_from
 
 def between(game: Game, was: View, now: View) -> tuple[News, ...]:
     """What is different between two of a viewer's views, in the same words as news of one step."""
-    return _found(Sight(game, was.shown, now.shown, was.unknown, now.unknown, None, "", True, ()))
+    with speaking(None):
+        return _found(Sight(game, was.shown, now.shown, was.unknown, now.unknown, None, "", True, ()))
 
 
 def _found(x: Sight) -> tuple[News, ...]:

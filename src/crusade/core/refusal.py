@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from .citation import with_marks
 from .errors import InputError
+from .say import say
 
 
 class Refusal:
@@ -22,7 +23,7 @@ class Refusal:
 
     def words(self, catalogue: Mapping[str, str], marks: Mapping[str, str]) -> str:
         """The sentence people read, with the clause and its mark behind it."""
-        return with_marks(f"{catalogue[self.key].format(**self.facts)} ({self.clause})", marks)
+        return with_marks(f"{say(catalogue[self.key], **self.facts)} ({self.clause})", marks)
 
 
 class Illegal(InputError):
@@ -30,4 +31,4 @@ class Illegal(InputError):
 
     def __init__(self, option: str, refusal: Refusal, why: str) -> None:
         self.option, self.refusal = option, refusal
-        super().__init__(f'"{option}" is not possible: {why}')
+        super().__init__(say('"{option}" is not possible: {why}', option=option, why=why))

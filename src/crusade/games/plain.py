@@ -34,6 +34,7 @@ from ..core.head import (
 from ..core.machine import Program
 from ..core.preview import Layer
 from ..core.roster import printed
+from ..core.say import say, say_n
 from ..core.state import NOBODY, NOWHERE, State, blank
 
 FLAGS: Final = {"disrupted": DISRUPTED, "fortified": FORTIFIED, "cut": CUT, "moved": MOVED}
@@ -131,13 +132,13 @@ def game_over(g: Any, s: State) -> bool:
 
 def header(g: Any, s: State) -> Rows:
     """The turn."""
-    return [("Turn", f"{s.tally[TURN]} of {g.number['last_turn']}")]
+    return [("Turn", say("{turn} of {last_turn}", turn=s.tally[TURN], last_turn=g.number["last_turn"]))]
 
 
 def place(g: Any, s: State, p: int) -> list[str]:
     """What a space is: its name, ground, worth, and who controls it."""
     space = g.board.spaces[p]
-    worth = [f"{space.vp} victory point{'s' if space.vp > 1 else ''}"] if space.vp else []
+    worth = [say_n(space.vp, "{n} victory point", "{n} victory points")] if space.vp else []
     return [space.name, space.terrain, *worth, f"{g.sides[0 if has(s.holds[HELD], p) else 1]}-held"]
 
 
@@ -153,7 +154,7 @@ def condition(g: Any, s: State, unit: int) -> list[str]:
 
 def orders(g: Any, s: State, unit: int) -> list[str]:
     """What a counter attacks."""
-    return [f"attacks {g.board.name(s.aim[unit])}"] if has(s.marks[AIMED], unit) else []
+    return [say("attacks {place}", place=g.board.name(s.aim[unit]))] if has(s.marks[AIMED], unit) else []
 
 
 def rank(g: Any, s: State, unit: int) -> int:
@@ -171,7 +172,7 @@ def control_layer(sides: tuple[str, str], clause: str) -> Callable[[Any, State],
 
     def layers(g: Any, s: State) -> list[Layer]:
         held = {place: sides[side] for place, side in control(g, s).items()}
-        return [Layer("Control", f"Who controls each space ({clause}).", held, [])]
+        return [Layer("Control", say("Who controls each space ({clause}).", clause=clause), held, [])]
 
     return layers
 

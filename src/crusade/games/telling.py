@@ -10,6 +10,7 @@ from ..core.game import Game
 from ..core.machine import CHANCE
 from ..core.news import Fire, News
 from ..core.option import Option
+from ..core.say import again, say, say_n
 
 Place = Callable[[int], str]
 
@@ -42,6 +43,9 @@ TURNS: Final[Mapping[str, Turns]] = {
     "out of supply": (("is out of supply", "are out of supply"), ("is in supply again", "are in supply again")),
 }
 
+#: The same of a condition without words of its own.
+USUAL: Final[Turns] = (("is now {word}", "are now {word}"), ("is no longer {word}", "are no longer {word}"))
+
 NUMBERS: Final = (
     "no",
     "one",
@@ -63,12 +67,12 @@ MOST_NAMES: Final = 6  # in one sentence
 
 def listed(words: Sequence[str]) -> str:
     """Words as a list: a, b and c."""
-    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
+    return say("{some} and {last}", some=", ".join(words[:-1]), last=words[-1]) if len(words) > 1 else "".join(words)
 
 
 def number(n: int) -> str:
     """A small number as a word."""
-    return NUMBERS[n] if n < len(NUMBERS) else str(n)
+    return say(NUMBERS[n]) if n < len(NUMBERS) else str(n)
 
 
 def capital(words: str) -> str:
@@ -86,21 +90,33 @@ def told(game: Game, option: Option, step: str, seat: int, place: Place) -> str:
             facts["unit"] = game.roster.name[value]
         elif kind == "space":
             facts["space"] = facts[letter] = place(value)
+        elif kind == "number":
+            facts[letter] = game.number_words(option[0], value) or str(value)
     keys = f"{verb.name}.{step}", f"{verb.name}:{option[1]}", verb.name
     words = next((d.told[key] for key in keys if key in d.told), None)
-    return words.format(**facts) if words else game.words(option, place, step)
+    return say(words, **facts) if words else game.words(option, place, step)
 
 
 def dice_told(faces: Sequence[int], fire: News | None) -> str:
     """What dice showed: those of the attack and of the defence apart, and the hits, if they were fire."""
     if fire is None:
-        return f"the {'dice show' if len(faces) > 1 else 'die shows'} {listed([str(face) for face in faces])}"
+        shown = listed([str(face) for face in faces])
+        return say("the dice show {shown}" if len(faces) > 1 else "the die shows {shown}", shown=shown)
     x = Fire(*fire.numbers)
     ours = 1 if len(faces) == 2 else x.attack  # one die a side, or one for each point
-    attack, defence = (" ".join(map(str, some)) or "none" for some in (faces[:ours], faces[ours:]))
-    hits = ((x.on_defenders, "defenders"), (x.on_attackers, "attackers"))
-    words = [f"{number(n)} hit{'' if n == 1 else 's'} on the {who}" for n, who in hits]
-    return f"dice: attack {attack}, defence {defence}; {', '.join(words)}"
+    attack, defence = (" ".join(map(str, some)) or say("none") for some in (faces[:ours], faces[ours:]))
+    return say(
+        "dice: attack {attack}, defence {defence}; {on_defenders}, {on_attackers}",
+        attack=attack,
+        defence=defence,
+        on_defenders=hits_told(x.on_defenders, "one hit on the defenders", "{count} hits on the defenders"),
+        on_attackers=hits_told(x.on_attackers, "one hit on the attackers", "{count} hits on the attackers"),
+    )
+
+
+def hits_told(n: int, one: str, many: str) -> str:
+    """How many hits a side took."""
+    return say_n(n, one, many, count=number(n))
 
 
 def sentences(game: Game, news: Sequence[News], place: Place) -> list[str]:
@@ -113,35 +129,39 @@ def named(game: Game, units: Sequence[int]) -> str:
     """Counters by name; of many, the first few and how many more."""
     names = [game.roster.name[unit] for unit in units]
     more = len(names) - MOST_NAMES
-    return listed([*names[:MOST_NAMES], f"{number(more)} others"] if more > 1 else names)
+    return listed([*names[:MOST_NAMES], say("{count} others", count=number(more))] if more > 1 else names)
 
 
 def sentence(game: Game, one: News, place: Place) -> str:
     """One piece of news, without a full stop; empty if it is told elsewhere."""
     d, many = game.hooks.describe, len(one.units) > 1
     who = named(game, one.units)
-    is_, s = ("are", "") if many else ("is", "s")
     match one.kind:
         case "gone" if one.words[0] in d.graves:
-            return f"{who} {is_} lost"
+            return say("{who} are lost" if many else "{who} is lost", who=who)
         case "gone":
-            return f"{who} leave{s} the map ({d.areas.get(one.words[0], one.words[0])})"
+            words = "{who} leave the map ({area})" if many else "{who} leaves the map ({area})"
+            return say(words, who=who, area=d.areas.get(one.words[0], one.words[0]))
         case "came":
-            return f"{who} arrive{s} at {place(one.place)}"
+            words = "{who} arrive at {place}" if many else "{who} arrives at {place}"
+            return say(words, who=who, place=place(one.place))
         case "went":
-            return f"{who} {'go' if many else 'goes'} to {place(one.place)}"
+            return say("{who} go to {place}" if many else "{who} goes to {place}", who=who, place=place(one.place))
         case "shown":
-            return f"{who} {is_} revealed at {place(one.place)}"
+            words = "{who} are revealed at {place}" if many else "{who} is revealed at {place}"
+            return say(words, who=who, place=place(one.place))
         case "gains" | "sheds":
             return f"{who} {turned(game, one)}"
         case "taken":
-            return f"{d.side_names[one.numbers[0]]} takes {place(one.place)}"
+            return say("{side} takes {place}", side=d.side_names[one.numbers[0]], place=place(one.place))
         case "fact":
-            label, was, now = one.words
-            return f"{label}: {now or 'none'}" + (f" (was {was})" if was else "")
+            label, was, now = (again(words) for words in one.words)
+            if was:
+                return say("{label}: {now} (was {was})", label=label, now=now or say("none"), was=was)
+            return say("{label}: {now}", label=label, now=now or say("none"))
         case "stayed":
             n = one.numbers[0]
-            return "one unit stayed where it was" if n == 1 else f"{number(n)} units stayed where they were"
+            return say_n(n, "one unit stayed where it was", "{count} units stayed where they were", count=number(n))
         case _:
             return ""
 
@@ -149,6 +169,4 @@ def sentence(game: Game, one: News, place: Place) -> str:
 def turned(game: Game, one: News) -> str:
     """That a condition began or ended."""
     word, begins, many = one.words[0], one.kind == "gains", len(one.units) > 1
-    is_ = "are" if many else "is"
-    usual: Turns = ((f"is now {word}", f"are now {word}"), (f"{is_} no longer {word}", f"{is_} no longer {word}"))
-    return game.hooks.describe.turns.get(word, usual)[0 if begins else 1][many]
+    return say(game.hooks.describe.turns.get(word, USUAL)[0 if begins else 1][many], word=again(word))

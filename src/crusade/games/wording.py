@@ -11,6 +11,7 @@ from ..core.fight import Fight, fight, pending
 from ..core.fire import FACES
 from ..core.game import Game, Outcome
 from ..core.preview import Assault
+from ..core.say import say, say_n
 from ..core.view import View
 
 #: Short words for buttons, by verb; some steps have their own word for it. A game adds those for verbs of its own.
@@ -78,36 +79,43 @@ STEPS: Final[Mapping[str, str]] = {
 def either(words: Iterable[str], last: str = "or") -> str:
     """A list in words: `Warsaw or M1`, `Kiev, Minsk and Riga`."""
     found = list(words)
-    return found[0] if len(found) == 1 else f"{', '.join(found[:-1])} {last} {found[-1]}" if found else ""
+    if len(found) < 2:
+        return "".join(found)
+    return say(f"{{some}} {last} {{last}}", some=", ".join(found[:-1]), last=found[-1])
 
 
 def chance_in_six(faces: int) -> str:
     """How often a die shows one of so many faces."""
-    return f"{faces} in {FACES}"
+    return say("{faces} in {all}", faces=faces, all=FACES)
 
 
 def both_roll(press: int) -> str:
     """What pressing by so many columns sets off."""
-    how = f"You press by {press} column{'s' * (press > 1)}" if press else "You do not press"
-    return f"{how}, and both sides roll at once."
+    if not press:
+        return say("You do not press, and both sides roll at once.")
+    return say_n(
+        press,
+        "You press by {n} column, and both sides roll at once.",
+        "You press by {n} columns, and both sides roll at once.",
+    )
 
 
 def end_words(game: Game, end: Outcome) -> str:
     """Who wins, and how much."""
     if end.winner is None:
-        return "A draw"
-    twice = ", and it counts as two games" if end.degree > 1 else ""
-    return f"{game.hooks.describe.side_names[end.winner]} wins{twice}"
+        return say("A draw")
+    words = "{side} wins, and it counts as two games" if end.degree > 1 else "{side} wins"
+    return say(words, side=game.hooks.describe.side_names[end.winner])
 
 
 def round_words(now: Fight) -> str:
     """Which round is fought, and of how many if there is a last one."""
-    return str(now.round) if now.rounds is None else f"{now.round} of {now.rounds}"
+    return str(now.round) if now.rounds is None else say("{round} of {rounds}", round=now.round, rounds=now.rounds)
 
 
 def rounds_words(rounds: int | None) -> str:
     """How long a battle lasts."""
-    return "to the end" if rounds is None else f"{rounds} round{'s' * (rounds > 1)}"
+    return say("to the end") if rounds is None else say_n(rounds, "{n} round", "{n} rounds")
 
 
 def fight_rows(game: Game, view: View) -> Rows:
@@ -115,30 +123,34 @@ def fight_rows(game: Game, view: View) -> Rows:
     s, now = view.shown, fight(game, view.shown)
     if now is None:
         return []
-    rows: Rows = [("Battle", game.board.label(now.target)), ("Round", round_words(now))]
+    rows: Rows = [(say("Battle"), game.board.label(now.target)), (say("Round"), round_words(now))]
     if now.attackers and not (now.attackers | now.defenders) & view.unknown:
         side = game.phasing(s)
         rows += assault_rows(game.hooks.preview.assault(game.tables, s, now.target, now.attackers, side))
     behind = game.hooks.preview.followers(game.tables, s, now.target)
     if behind:
-        rows.append(("Following on", ", ".join(game.roster.name[u] for u in each(behind))))
+        rows.append((say("Following on"), ", ".join(game.roster.name[u] for u in each(behind))))
     left = {
         "Pressed by": now.pressed,
         "Hits on the defenders": now.hits_on_defenders,
         "Hits on the attackers": now.hits_on_attackers,
     }
-    return [*rows, *((label, str(n)) for label, n in left.items() if n)]
+    return [*rows, *((say(label), str(n)) for label, n in left.items() if n)]
 
 
 def assault_rows(a: Assault) -> Rows:
     """Both strengths, what they are made of, and what it takes to take the place."""
-    rows: Rows = [("Attack strength", str(a.attack)), ("Defence strength", str(a.defence))]
+    rows: Rows = [(say("Attack strength"), str(a.attack)), (say("Defence strength"), str(a.defence))]
     if a.chips:
-        rows.append(("Counted in", ", ".join(f"{c.label} {c.value:+d}" for c in a.chips)))
-    lower = {"attack": a.attack - a.attack_column, "defence": a.defence - a.defence_column}
-    rows += [("Columns", f"{word} fires {n} columns lower") for word, n in lower.items() if n]
+        rows.append((say("Counted in"), ", ".join(f"{say(c.label)} {c.value:+d}" for c in a.chips)))
+    lower = {
+        "attack fires {n} columns lower": a.attack - a.attack_column,
+        "defence fires {n} columns lower": a.defence - a.defence_column,
+    }
+    rows += [(say("Columns"), say(words, n=n)) for words, n in lower.items() if n]
     if a.place:
-        rows.append(("The place", f"falls to {a.place} hit{'s' if a.place > 1 else ''} once its units are gone"))
+        words = say_n(a.place, "falls to {n} hit once its units are gone", "falls to {n} hits once its units are gone")
+        rows.append((say("The place"), words))
     return rows
 
 
@@ -146,14 +158,17 @@ def attack_rows(game: Game, view: View) -> Rows:
     """The attacks laid down and not fought yet: target, attackers with who follows on, defenders."""
     s = view.shown
 
-    def named(units: int, behind: str = "") -> list[str]:
-        known = [f"{game.roster.name[u]}{behind}" for u in each(units & ~view.unknown)]
-        return known + ["hidden"] * (units & view.unknown).bit_count()
+    def named(units: int, words: str = "{unit}") -> list[str]:
+        known = [say(words, unit=game.roster.name[u]) for u in each(units & ~view.unknown)]
+        return known + [say("hidden")] * (units & view.unknown).bit_count()
 
     rows: Rows = []
     for target, team in pending(s).items():
-        come = [f"{game.roster.name[u]} from {game.board.name(s.where[u])}" for u in each(team & ~view.unknown)]
+        come = [
+            say("{unit} from {place}", unit=game.roster.name[u], place=game.board.name(s.where[u]))
+            for u in each(team & ~view.unknown)
+        ]
         come += named(team & view.unknown)
-        come += named(game.hooks.preview.followers(game.tables, s, target), " follows on")
-        rows.append((game.board.label(target), ", ".join(come), ", ".join(named(s.at[target])) or "nobody"))
+        come += named(game.hooks.preview.followers(game.tables, s, target), "{unit} follows on")
+        rows.append((game.board.label(target), ", ".join(come), ", ".join(named(s.at[target])) or say("nobody")))
     return rows

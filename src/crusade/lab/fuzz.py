@@ -49,13 +49,17 @@ def _game(name: str, switches: tuple[tuple[str, str], ...]) -> Game:
 
 
 def switches_of(name: str, seed: int) -> tuple[tuple[str, str], ...]:
-    """No switches for half the games, a few for the others; few enough combinations that all stay loaded."""
+    """No switches for half the games, one or two settings and readings for the others; few enough combinations that all
+    stay loaded."""
     rng = random.Random(seed % 60)
     known = _game(name, ()).hooks.switches
     if rng.random() < 0.4:
         return ()
-    chosen = rng.sample(sorted(known), k=min(3, len(known)))
-    return tuple((switch, known[switch].choices[-1]) for switch in sorted(chosen))
+    chosen: list[str] = []
+    for setting in (True, False):
+        such = [switch for switch in sorted(known) if known[switch].setting == setting]
+        chosen += rng.sample(such, k=min(rng.randint(1, 2), len(such)))
+    return tuple((switch, rng.choice(known[switch].choices[1:])) for switch in sorted(chosen))
 
 
 def fuzz_game(name: str, seed: int, rates: tuple[float, float] = THOROUGH) -> Tally:

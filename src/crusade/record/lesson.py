@@ -16,6 +16,7 @@ from ..core.errors import InputError
 from ..core.game import Game
 from ..core.state import State
 from ..games import build, home
+from ..games.languages import languages
 from .dice import FACES, CommittedDice
 from .notation import read_position
 from .session import Session
@@ -136,6 +137,26 @@ def lesson_of(kind: str) -> Lesson:
         return read_lesson(kind, text)
     except LessonError as error:
         raise LessonError(f"{path.name} of {kind}: {error}") from None
+
+
+def lesson_in(lesson: Lesson, language: str) -> Lesson:
+    """A lesson with its words in a language, from `lesson.CODE.toml` beside it; as it is where there is none.
+
+    The translation has the title and, for each step, its idea and words; everything else is the lesson's."""
+    path = home(lesson.kind) / f"lesson.{language}.toml"
+    if language not in languages() or not path.is_file():
+        return lesson
+    raw = tomllib.loads(path.read_text(encoding="utf-8"))
+    rows = raw["step"]
+    ideas = [step.idea for step in lesson.steps]
+    if [row["of"] for row in rows] != ideas:
+        raise LessonError(
+            f"{path.name} of {lesson.kind}: expected a translation of each of these steps: {', '.join(ideas)}"
+        )
+    steps = [
+        step._replace(idea=row["idea"], words=" ".join(row["words"].split())) for step, row in zip(lesson.steps, rows)
+    ]
+    return lesson._replace(title=raw["title"], steps=tuple(steps))
 
 
 def read_lesson(kind: str, text: str) -> Lesson:

@@ -20,9 +20,12 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from ..core.errors import InputError
+from ..core.say import again
 from ..games import game_names
 from ..record.signature import new_key
 from .clerks import Clerks
+from .coach_routes import add_coach_routes
+from .coaching import Coaches
 from .computers import Computers
 from .fanout import listen
 from .guard import Guard
@@ -32,6 +35,7 @@ from .messages.http import Trouble
 from .messages.socket import FromBrowser, FromTable
 from .refusals import Busy, RequestRefused, Unwritten
 from .routes import add_routes
+from .spoken import Spoken
 from .static import add_pages
 from .store import Store, open_engine
 from .thinkers import Thinkers
@@ -61,7 +65,9 @@ def create_app(
         for name in game_names():
             await asyncio.to_thread(game_of, name, ())  # so that the first visitors need not wait for them
         hub = app.state.hub = Hub(Store(engine), limits)
-        computers = app.state.computers = Computers(hub, Thinkers(processes))
+        thinkers = Thinkers(processes)
+        computers = app.state.computers = Computers(hub, thinkers)
+        app.state.coaches = Coaches(thinkers, limits)
         app.state.clerks = Clerks(limits)
         app.state.signing_key = bytes.fromhex(await hub.store.setting(SIGNING_KEY, new_key().hex()))
         hub.visitor_key = app.state.signing_key
@@ -77,9 +83,11 @@ def create_app(
 
     app = FastAPI(title="crusade", version="1", lifespan=life, responses=TROUBLE, docs_url=None, redoc_url=None)
     add_routes(app)
+    add_coach_routes(app)
     add_pages(app)
     for kind in (InputError, HTTPException, RequestValidationError, SQLAlchemyError, Exception):
         app.add_exception_handler(kind, trouble)
+    app.add_middleware(Spoken)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(Guard, limits=limits, hosts=list(hosts), open_house=open_house)
     app.openapi = lambda: with_messages(app)  # type: ignore[method-assign]
@@ -106,7 +114,7 @@ async def trouble(request: Request, error: Exception) -> JSONResponse:
     else:
         log.error("%s %s", request.method, request.url.path, exc_info=error)
         status, words = 500, "Something went wrong at the table, and it has been written down. No game was harmed."
-    return JSONResponse(Trouble(words=words, clause=clause).model_dump(), status_code=status)
+    return JSONResponse(Trouble(words=again(words), clause=clause).model_dump(), status_code=status)
 
 
 def with_messages(app: FastAPI) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
+from contextvars import copy_context
 from functools import lru_cache
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
@@ -18,6 +19,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from ..core.errors import InputError
 from ..core.game import Game
 from ..core.refusal import Illegal
+from ..core.say import Language, again, speaking
 from ..games import build
 from .bookmarks import write_bookmark, write_entry, write_landmarks
 from .catching_up import follow
@@ -36,6 +38,7 @@ from .watch import Watch
 
 log = logging.getLogger("crusade.table")
 T = TypeVar("T")
+Audience = tuple[int | None, Language | None]  # a side or spectators, and the language of their views
 MOST_ENTRIES = 1_000_000  # options of all games in memory together
 LONG = 2000  # options of a game that takes long to load
 BYTES_AN_ENTRY = 500  # of an imported file count as one option
@@ -68,7 +71,7 @@ class Hub:
         self.newest: dict[str, int] = {}  # versions announced by other processes while a game was being loaded
         self.said: set[str] = set()  # games that got notes while they were being loaded
         self.listeners: dict[str, set[Listener]] = {}
-        self.watches: dict[str, dict[int | None, Watch]] = {}
+        self.watches: dict[str, dict[Audience, Watch]] = {}
         self.boards: dict[str, Shared] = {}
         self.thinking: set[str] = set()  # games in which a computer is thinking
         self.working: set[asyncio.Task[Any]] = set()  # tasks that must be finished
@@ -363,7 +366,7 @@ class Hub:
         """Work out an answer in one of the few threads for questions. Visitors take turns; Busy if the queue is full."""
         try:
             async with self.askers.turn(visitor):
-                return await asyncio.get_running_loop().run_in_executor(self.asker, answer, *args)
+                return await asyncio.get_running_loop().run_in_executor(self.asker, copy_context().run, answer, *args)
         except NoRoom:
             raise Busy("The table has too many questions to answer just now. Try again in a moment.") from None
 
@@ -383,22 +386,26 @@ class Hub:
         if table is None or not listening:
             return
         watches = self.watches.setdefault(game_id, {})
-        for look in {x.look for x in listening if x.greeted} if only is None else only:
-            watches.setdefault(look, Watch(0)).show(self.view(table, look))
+        audiences = {(x.look, x.language) for x in listening if x.greeted}
+        for look, language in audiences:
+            if only is None or look in only:
+                with speaking(language):
+                    watches.setdefault((look, language), Watch(0)).show(self.view(table, look))
         for listener in listening:
             listener.show()
 
     def fetch(self, game_id: str, listener: Listener) -> str | None:
         """The message that brings a listener up to date; None if they are."""
-        watch = self.watches.get(game_id, {}).get(listener.look)
+        watch = self.watches.get(game_id, {}).get((listener.look, listener.language))
         if watch is None:
             return None
         message = watch.message(listener.have)
         listener.have = watch.seq
         return message
 
-    def refused(self, request: str, error: InputError) -> Refused:
+    def refused(self, request: str, error: InputError, language: Language | None) -> Refused:
         """A refusal as a message."""
         clause = error.clause if isinstance(error, RequestRefused) else ""
         stale = isinstance(error, RequestRefused) and error.stale
-        return Refused(id=request, words=str(error), clause=clause, stale=stale)
+        with speaking(language):
+            return Refused(id=request, words=again(str(error)), clause=clause, stale=stale)

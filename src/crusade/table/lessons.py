@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING
 
 from ..core.errors import InputError
 from ..core.game import Game
+from ..core.say import ENGLISH
 from ..games import game_names
-from ..record.lesson import Lesson, LessonDice, answer, begin, has_lesson, lesson_of
+from ..record.lesson import Lesson, LessonDice, answer, begin, has_lesson, lesson_in, lesson_of
 from ..record.record import Claim
 from ..record.session import Session
 from .bookmarks import read_played
@@ -39,9 +40,9 @@ def lesson_for(kind: str) -> Lesson:
 
 
 @lru_cache(maxsize=16)
-def lesson_out(kind: str) -> LessonOut:
-    """A guided game for the browser."""
-    lesson = lesson_for(kind)
+def lesson_out(kind: str, language: str = ENGLISH) -> LessonOut:
+    """A guided game for the browser, in a language if it has been translated."""
+    lesson = lesson_in(lesson_for(kind), language)
     steps = [
         LessonStepOut(idea=x.idea, words=x.words, clause=x.clause, look=list(x.look), acts=bool(x.want))
         for x in lesson.steps

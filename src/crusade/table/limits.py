@@ -42,6 +42,9 @@ class Limits:
     notes: int = 3000  # chat, offers and plans of one game
     questions_at_once: int = 2  # odds, past positions and the like, each in a thread
     questions_waiting: int = 40  # or being answered; one address gets at most half
+    hints_per_minute: int = 30  # asked of the coach from one address
+    hints_waiting: int = 12  # or being worked out; one address gets at most half
+    hint_seconds: float = 5.0  # until the coach answers with what it has
     files_at_once: int = 1  # checked or reviewed, each in a process
     files_waiting: int = 8  # or being checked; one address gets at most half
     file_seconds: float = 60  # for one of them

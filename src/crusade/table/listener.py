@@ -8,6 +8,7 @@ import logging
 from collections import deque
 from collections.abc import Awaitable, Callable
 
+from ..core.say import Language
 from .limits import Limits
 from .messages.socket import Done, Refused
 
@@ -27,6 +28,7 @@ class Listener:
         self.send, self.drop, self.fetch, self.limits, self.visitor = send, drop, fetch, limits, visitor
         self.sides: set[int] = set()
         self.look: int | None = None
+        self.language: Language | None = None  # None: English
         self.greeted = False  # hello was received
         self.have = -1  # the number of the view it has
         self.answers: deque[str] = deque()

@@ -12,6 +12,8 @@ from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 
 from ..core.errors import InputError
+from ..core.say import speaking
+from ..games.languages import wanted
 from . import makers
 from .acts import played, salted, undone
 from .guard import visitor_of
@@ -131,16 +133,17 @@ async def hear(hub: Hub, game_id: str, listener: Listener, text: str | None, rat
         extra = cost(asked)
         if extra and not rate.take("", extra, SPARE):
             raise RequestRefused("That was too much at once. Try again in a moment.")
-        version = await carry_out(hub, game_id, listener, asked)
+        with speaking(listener.language):
+            version = await carry_out(hub, game_id, listener, asked)
         if request:
             listener.answer(Done(id=request, version=version))
     except ValidationError as error:
         first = error.errors()[0]
         where = ".".join(str(x) for x in first["loc"])
         words = f"That message is not understood: {where}: {first['msg']}"
-        listener.answer(hub.refused(request_of(text), InputError(words)))
+        listener.answer(hub.refused(request_of(text), InputError(words), listener.language))
     except InputError as error:
-        refused = hub.refused(request, error)
+        refused = hub.refused(request, error, listener.language)
         if refused.stale:
             listener.have = -1  # send the whole view
             listener.show()
@@ -207,7 +210,9 @@ async def greet(hub: Hub, game_id: str, listener: Listener, asked: Hello) -> int
         look = min(sides, default=None)
         if look is not None and table.to_decide in sides:
             look = table.to_decide
-        known = listener.greeted and listener.look == look  # then this view has been worked out
+        language = wanted(asked.language)
+        known = listener.greeted and listener.look == look and listener.language is language  # it has been worked out
+        listener.language = language
         listener.start_anew(look)
         if news or not known:
             hub.show(game_id, None if news else (look,))

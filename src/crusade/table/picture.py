@@ -9,6 +9,7 @@ from ..core.fight import fight, pending
 from ..core.game import Game
 from ..core.option import Option, done, halt
 from ..core.preview import Assault, Load, Reach
+from ..core.say import again, say
 from ..core.state import NOBODY, NOWHERE, State
 from ..core.view import View
 from ..record.session import Session
@@ -47,7 +48,7 @@ def option_words(game: Game, option: Option, step: str = "") -> str:
 def space_words(game: Game, place: int) -> str:
     """A hex's number with its name; a point, or an area off the map, by its name alone."""
     if place >= game.board.size:
-        return game.hooks.describe.areas.get(game.board.name(place), game.board.name(place))
+        return say(game.hooks.describe.areas.get(game.board.name(place), game.board.name(place)))
     space = game.board.spaces[place]
     return f"{space.id} {space.name}" if game.board.kind == HEX else space.name
 
@@ -76,12 +77,14 @@ def choice(game: Game, option: Option, step: str = "") -> Choice:
 
 
 def decided(game: Game, known: View) -> list[Choice]:
-    """The options of the seat that decides, each with what it risks at once."""
-    stake, found = game.hooks.describe.stake, []
+    """The options of the seat that decides, each with what it costs or brings, and what it risks at once."""
+    stake, brings, found = game.hooks.describe.stake, game.hooks.describe.brings, []
     for option in known.options:
         out = choice(game, option, known.step)
         if risk := stake(game.tables, known.shown, known.step, option):
-            out["stake"] = risk
+            out["stake"] = say(risk)
+        if aside := brings(game.tables, known.shown, known.step, option):
+            out["brings"] = aside
         found.append(out)
     return found
 
@@ -91,9 +94,9 @@ def endings(game: Game, shown: State) -> list[EndingOut]:
     return [
         EndingOut(
             winner=None if x.winner == NOBODY else x.winner,
-            label=x.label,
-            stands=x.stands,
-            words=x.words,
+            label=say(x.label),
+            stands=say(x.stands),
+            words=say(x.words),
             clause=x.clause,
             near=x.near,  # type: ignore[typeddict-item]
             places=[game.board.name(p) for p in x.places],
@@ -105,7 +108,7 @@ def endings(game: Game, shown: State) -> list[EndingOut]:
 def perils(game: Game, known: View) -> list[PerilOut]:
     """What the other side may win by if the step ends now."""
     found = game.hooks.describe.perils(game.tables, known.shown, known.step)
-    return [PerilOut(words=x.words, clause=x.clause, places=[game.board.name(p) for p in x.places]) for x in found]
+    return [PerilOut(words=say(x.words), clause=x.clause, places=[game.board.name(p) for p in x.places]) for x in found]
 
 
 def counters(game: Game, known: View) -> list[Counter]:
@@ -120,11 +123,11 @@ def counters(game: Game, known: View) -> list[Counter]:
             place=game.board.name(s.where[unit]),
             figures=d.figures(g, s, unit),
             marks=d.marks(g, s, unit),
-            condition=d.condition(g, s, unit),
+            condition=[say(word) for word in d.condition(g, s, unit)],
             aim=None if s.aim[unit] == NOWHERE else game.board.name(s.aim[unit]),
         )
         if orders := d.orders(g, s, unit):
-            counter["orders"] = orders
+            counter["orders"] = [say(words) for words in orders]
         if rank := d.rank(g, s, unit):
             counter["rank"] = rank
         found.append(counter)
@@ -199,8 +202,8 @@ def attack_by(game: Game, known: View, target: int, team: Sequence[int], side: i
     out["attack"], out["defence"] = a.attack, a.defence
     if game.hooks.preview.reading(game.tables).results:
         out["attack_column"], out["defence_column"] = a.attack_column, a.defence_column
-    out["chips"] = [ChipOut(label=c.label, value=c.value, clause=c.clause) for c in a.chips]
-    out["sides"] = [SideUse(start=name(x.start), used=x.used, limit=x.limit, words=x.words) for x in a.sides]
+    out["chips"] = [ChipOut(label=say(c.label), value=c.value, clause=c.clause) for c in a.chips]
+    out["sides"] = [SideUse(start=name(x.start), used=x.used, limit=x.limit, words=say(x.words)) for x in a.sides]
     out["place"] = a.place
     return out
 
@@ -225,8 +228,8 @@ def load_out(game: Game, load: Load) -> LineLoad:
         used=load.used,
         limit=load.limit,
         percent=load.percent,
-        words=load.words,
-        shares=[LineShare(kind=x.kind, used=x.used, limit=x.limit) for x in load.shares],
+        words=say(load.words),
+        shares=[LineShare(kind=say(x.kind), used=x.used, limit=x.limit) for x in load.shares],
     )
 
 
@@ -281,13 +284,21 @@ def sole(game: Game, known: View) -> list[str]:
 def header(game: Game, shown: State) -> list[FactOut]:
     """Turn, weather, points."""
     rows = game.hooks.describe.header(game.tables, shown)
-    return [FactOut(label=row[0], value=row[1], meaning=row[2] if len(row) > 2 else "") for row in rows]
+    return [fact_out(row) for row in rows]
+
+
+def fact_out(row: tuple[str, ...]) -> FactOut:
+    """A row of the header. `sign` is the word by which the browser knows a picture for it, whatever the language."""
+    out = FactOut(label=say(row[0]), value=say(row[1]), meaning=say(row[2]) if len(row) > 2 else "")
+    if out["value"] != row[1]:
+        out["sign"] = row[1]
+    return out
 
 
 def gauges(game: Game, shown: State) -> list[GaugeOut]:
     """Supplies and the like, as gauges."""
     return [
-        GaugeOut(label=x.label, value=x.value, most=x.most, words=x.words, clause=x.clause)
+        GaugeOut(label=say(x.label), value=x.value, most=x.most, words=say(x.words), clause=x.clause)
         for x in game.hooks.describe.gauges(game.tables, shown)
     ]
 
@@ -295,7 +306,7 @@ def gauges(game: Game, shown: State) -> list[GaugeOut]:
 def panels(game: Game, shown: State) -> list[PanelOut]:
     """Short tables of facts a game wants shown."""
     found = game.hooks.describe.panels(game.tables, shown)
-    return [PanelOut(title=title, rows=[(row[0], row[1]) for row in rows]) for title, rows in found]
+    return [PanelOut(title=say(title), rows=[(say(row[0]), say(row[1])) for row in rows]) for title, rows in found]
 
 
 def trail(game: Game, known: View, met: Sequence[str]) -> list[TrailStep]:
@@ -309,7 +320,7 @@ def trail(game: Game, known: View, met: Sequence[str]) -> list[TrailStep]:
             return TrailStep(id=name, state="now" if i == now else "to_come", why="")
         if name in met:
             return TrailStep(id=name, state="over", why="")
-        return TrailStep(id=name, state="passed", why=NOTHING_MORE if i > last else NOTHING)
+        return TrailStep(id=name, state="passed", why=say(NOTHING_MORE if i > last else NOTHING))
 
     return [step(i, name) for i, name in enumerate(names)]
 
@@ -318,8 +329,10 @@ def undo(game: Game, session: Session, seat: int | None) -> UndoOut:
     """What can be taken back, or why nothing can."""
     why = session.why_no_undo()
     if why or session.state.seat != seat:
-        return UndoOut(can=False, what="", why=why or "It is not your decision.")
-    return UndoOut(can=True, what=option_words(game, session.record.entries[-1].option), why="")
+        return UndoOut(can=False, what="", why=again(why) or say("It is not your decision."))
+    last = session.record.entries[-1]
+    step = last.moment.step if last.moment else ""
+    return UndoOut(can=True, what=option_words(game, last.option, step), why="")
 
 
 def layers(game: Game, shown: State) -> list[LayerOut]:
@@ -327,8 +340,8 @@ def layers(game: Game, shown: State) -> list[LayerOut]:
     name = game.board.name
     return [
         LayerOut(
-            name=layer.name,
-            words=layer.words,
+            name=say(layer.name),
+            words=say(layer.words),
             spaces={name(h): kind for h, kind in layer.spaces.items()},
             lines=[(name(a), name(b), kind) for a, b, kind in layer.lines],
             loads=[load_out(game, load) for load in layer.loads],

@@ -15,6 +15,7 @@ from ..core.errors import InputError
 from ..core.fight import fight, pending, rounds_left
 from ..core.game import Game
 from ..core.option import Option
+from ..core.say import again, say
 from ..core.state import State
 from ..core.view import View
 from ..games.wording import rounds_words
@@ -40,11 +41,15 @@ UNKNOWN = OddsOut(
 )
 
 
-POSSIBLE = Answer(possible=True, clause="", words="It is possible.")
-NOT_NOW = Answer(possible=False, clause="", words="It is not your decision now.")
-NOTHING_MEANT = Answer(possible=False, clause="", words="")
-NO_MORE = Answer(possible=False, clause="", words="It would no longer be your decision.")
-HIDDEN = Answer(possible=False, clause="", words="That depends on what is still hidden from you.")
+POSSIBLE = "It is possible."
+NOT_NOW = "It is not your decision now."
+NO_MORE = "It would no longer be your decision."
+HIDDEN = "That depends on what is still hidden from you."
+
+
+def answer(words: str, possible: bool = False) -> Answer:
+    """An answer in words alone."""
+    return Answer(possible=possible, clause="", words=say(words))
 
 
 def picture_layers(game: Game, known: View) -> list[LayerOut]:
@@ -55,7 +60,7 @@ def picture_layers(game: Game, known: View) -> list[LayerOut]:
 def why_not(game: Game, known: View, asked: Question) -> Answer:
     """Why options are not possible, or why nothing can be done at a place."""
     options = asked.options or (meant_at(game, known, asked.place, asked.unit) if asked.place else [])
-    return why(game, known, options) if options else NOTHING_MEANT
+    return why(game, known, options) if options else answer("")
 
 
 def why(game: Game, known: View, asked: Sequence[str]) -> Answer:
@@ -66,19 +71,19 @@ def why(game: Game, known: View, asked: Sequence[str]) -> Answer:
     guessed at.
     """
     if known.to_decide != known.seat or not known.options:
-        return NOT_NOW
+        return answer(NOT_NOW)
     s: State | None = as_decided(game, known)
     for n, text in enumerate(asked):
         option = game.parse(text)
         if s is None:
-            return HIDDEN
+            return answer(HIDDEN)
         if s.seat != known.seat or not s.menu:
-            return NO_MORE
+            return answer(NO_MORE)
         if option not in s.menu:
             return refused(game, s, known, option)
         if n + 1 < len(asked):
             s = played_on(game, s, known, option)
-    return POSSIBLE
+    return answer(POSSIBLE, True)
 
 
 def as_decided(game: Game, known: View) -> State:
@@ -104,7 +109,7 @@ def played_on(game: Game, s: State, known: View, option: Option) -> State | None
 def refused(game: Game, s: State, known: View, option: Option) -> Answer:
     """Why an option is not on the menu, as far as the seat can know it."""
     if known.unknown and game.explain(s, option) is None:  # nothing visible forbids it
-        return HIDDEN
+        return answer(HIDDEN)
     refusal = game.refuse(s, option).refusal
     return Answer(possible=False, clause=refusal.clause, words=game.reason(refusal))
 
@@ -123,14 +128,14 @@ def odds_of(game: Game, known: View, asked: OddsQuestion, stale: bool = False) -
         fought = now is not None and now.target == target and not now.attackers
         if not fought and not stale:
             raise  # else the last attacker has fallen, or the game has moved on
-        return UNKNOWN.model_copy(update={"words": str(error)})
+        return UNKNOWN.model_copy(update={"words": again(str(error))})
     attacking = game.roster.side[each(team)[0]]
     shown = attack_out(game, known, target, each(team), attacking)
     if (s.at[target] | team) & known.unknown:
-        words = "Hidden counters stand there: the odds are unknown."
+        words = say("Hidden counters stand there: the odds are unknown.")
         return UNKNOWN.model_copy(update={"assault": shown, "words": words})
     if asked.retreat != "stand" and hidden_havens(game, known, target):
-        words = "Whether they can retreat depends on hidden counters beside them: the odds are unknown."
+        words = say("Whether they can retreat depends on hidden counters beside them: the odds are unknown.")
         return UNKNOWN.model_copy(update={"assault": shown, "words": words})
     rounds = rounds_left(game, s)
     battle = game.hooks.battle(game.tables, s, target, team, rounds)
@@ -139,7 +144,7 @@ def odds_of(game: Game, known: View, asked: OddsQuestion, stale: bool = False) -
     if battle.attrition is not None:
         how = BREAK_OFF["never"]
     else:
-        how = "press as is best" if asked.press == BEST else f"press by {asked.press}"
+        how = "press as is best" if asked.press == BEST else say("press by {n}", n=asked.press)
     leave = "nobody retreats" if asked.retreat == "stand" else "all who can retreat after round one"
     return OddsOut(
         known=True,
@@ -152,7 +157,13 @@ def odds_of(game: Game, known: View, asked: OddsQuestion, stale: bool = False) -
         defenders_lost=found.losses(battle, False),
         by_press=by_press(battle, policy) if battle.press_limit(found.strengths[0]) else [],
         fire=fire_by_press(game, known, target, team, battle.press_limit(found.strengths[0])),
-        words=f"Exact, {rounds_words(rounds)}; {how}; both owners {POLICIES['units']}; {leave}.",
+        words=say(
+            "Exact, {rounds}; {how}; both owners {policy}; {leave}.",
+            rounds=rounds_words(rounds),
+            how=how,
+            policy=POLICIES["units"],
+            leave=leave,
+        ),
     )
 
 

@@ -12,6 +12,7 @@ from fastapi import Depends, FastAPI, Header, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from ..core.machine import SPECTATOR
+from ..core.say import again, say, speaking, spoken
 from ..record.body import MOST_OPTIONS
 from ..record.dice import CommittedDice
 from ..record.file import to_text
@@ -103,7 +104,8 @@ def eyes_of(side: int | None) -> int:
 
 def file_of(record: Record, dice: CommittedDice) -> str:
     """The text of a game file."""
-    return to_text(with_remarks_and_checks(record, dice))
+    with speaking(None):  # files are English, whoever asks for them
+        return to_text(with_remarks_and_checks(record, dice))
 
 
 async def long_answer(hub: Hub, request: Request, media: str, make: Callable[[], str]) -> Response:
@@ -143,7 +145,7 @@ def add_routes(app: FastAPI) -> None:
     @app.get("/api/rules/{kind}")
     async def rules(kind: str) -> RulesInfo:
         """A game's rules."""
-        return await asyncio.to_thread(rules_info, kind)
+        return await asyncio.to_thread(rules_info, kind, spoken())
 
     @app.get("/api/board/{kind}/{name}", response_class=Response)
     async def board(kind: str, name: Literal["map.svg", "counters.svg", "geometry.json"], request: Request) -> Response:
@@ -170,7 +172,7 @@ def add_routes(app: FastAPI) -> None:
     @app.get("/api/lessons/{kind}")
     async def lesson(kind: Word) -> LessonOut:
         """The guided game of a title: its steps."""
-        return await asyncio.to_thread(lesson_out, kind)
+        return await asyncio.to_thread(lesson_out, kind, spoken())
 
     @app.post("/api/lessons", dependencies=[Depends(count_game)])
     async def begin_lesson(asked: NewLesson, hub: HubOf, visitor: Visitor) -> Created:
@@ -265,7 +267,7 @@ def add_routes(app: FastAPI) -> None:
         game_id, side = at
         async with hub.at(game_id) as table:
             if side is None or table.to_decide != side:
-                return Answer(possible=False, clause="", words="It is not your decision now.")
+                return Answer(possible=False, clause="", words=say("It is not your decision now."))
             known = table.known(side)
         return await hub.ask(visitor, queries.why_not, table.game, known, asked)
 
@@ -330,7 +332,7 @@ def add_routes(app: FastAPI) -> None:
         try:
             words = await clerks.verify(visitor, asked.text, public(request.app.state.signing_key))
         except RequestRefused as error:
-            return Verdict(good=False, words=str(error))
-        return Verdict(good=True, words=words)
+            return Verdict(good=False, words=again(str(error)))
+        return Verdict(good=True, words=again(words))
 
     app.websocket("/api/games/{game_id}/live")(live)

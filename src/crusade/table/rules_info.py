@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from ..ai.coach import has_coach
 from ..ai.player import PLAYERS
+from ..core.describe import Front
 from ..core.fire import FACES, ResultsTable
+from ..core.say import ENGLISH, say, say_as
+from ..core.switch import Switch
 from ..games import game_names
 from ..games.rulebook import MARKS, clauses, pages
 from ..record.lesson import has_lesson, lesson_of
@@ -33,7 +37,7 @@ def all_games() -> list[GameName]:
             kind=g.name,
             title=g.title,
             sides=list(g.sides),
-            side_names=list(g.hooks.describe.side_names),
+            side_names=[say(name) for name in g.hooks.describe.side_names],
             lesson=lesson_of(g.name).minutes if has_lesson(g.name) else 0,
         )
         for g in games
@@ -47,22 +51,48 @@ def results_rows(results: ResultsTable | None) -> list[list[int]]:
     return [[results.score(column, rank) for column in range(1, results.top + 1)] for rank in reversed(range(FACES))]
 
 
-@lru_cache(maxsize=8)
-def rules_info(kind: str) -> RulesInfo:
-    """Everything about a game that does not change while it is played."""
+def front_of(front: Front) -> FrontInfo:
+    """What the first page says of a game."""
+    return FrontInfo(
+        lead=say(front.lead),
+        people=[say(words) for words in front.people],
+        aims=[say(words) for words in front.aims],
+        design=say(front.design),
+    )
+
+
+def switch_info(name: str, x: Switch) -> SwitchInfo:
+    """A switch for the form of a new game: what it is called, what it means, and its choices in words."""
+    return SwitchInfo(
+        name=name,
+        label=say_as("switch", name.replace("_", " ")),
+        clause=x.clause,
+        choices=list(x.choices),
+        choice_labels=[say_as("choice", choice.replace("_", " ")) for choice in x.choices],
+        meaning=say(x.meaning),
+        setting=x.setting,
+    )
+
+
+@lru_cache(maxsize=16)
+def rules_info(kind: str, language: str = ENGLISH) -> RulesInfo:
+    """Everything about a game that does not change while it is played, in the language in force."""
     game = game_of(kind, ())
     g, d, s = game.tables, game.hooks.describe, game.start()
     roster = game.roster
     return RulesInfo(
         kind=game.name,
         title=game.title,
-        front=FrontInfo.model_validate(d.front._asdict()),
+        front=front_of(d.front),
         sides=list(game.sides),
-        side_names=list(d.side_names),
+        side_names=[say(name) for name in d.side_names],
         board=game.board.kind,  # type: ignore[arg-type]
-        spaces=[SpaceInfo(id=x.id, name=x.name, words=d.place(g, s, h)[1:-1]) for h, x in game.board.spaces.items()],
+        spaces=[
+            SpaceInfo(id=x.id, name=x.name, words=[say(word) for word in d.place(g, s, h)[1:-1]])
+            for h, x in game.board.spaces.items()
+        ],
         areas=[
-            AreaInfo(id=area, name=name, edge=d.edges.get(area))  # type: ignore[arg-type]
+            AreaInfo(id=area, name=say(name), edge=d.edges.get(area))  # type: ignore[arg-type]
             for area, name in d.areas.items()
         ],
         units=[
@@ -76,17 +106,20 @@ def rules_info(kind: str) -> RulesInfo:
             )
             for u in range(len(roster))
         ],
-        phases=[PhaseInfo(id=p, name=d.phases.get(p, p), side=game.program.sides.get(p)) for p in game.program.trail],
-        clauses=[ClauseInfo(**c._asdict()) for c in clauses(kind).values()],
-        marks=dict(MARKS),
-        pages=[PageInfo(**page._asdict()) for page in pages(kind)],
-        labels=dict(d.labels),
-        switches=[
-            SwitchInfo(name=name, clause=x.clause, choices=list(x.choices), meaning=x.meaning, setting=x.setting)
-            for name, x in game.hooks.switches.items()
+        phases=[
+            PhaseInfo(id=p, name=say(d.phases.get(p, p)), side=game.program.sides.get(p)) for p in game.program.trail
         ],
+        clauses=[ClauseInfo(**c._asdict()) for c in clauses(kind).values()],
+        marks={mark: say(words) for mark, words in MARKS.items()},
+        pages=[PageInfo(**page._asdict()) for page in pages(kind)],
+        labels={verb: say_as("button", label) for verb, label in d.labels.items()},
+        switches=[switch_info(name, x) for name, x in game.hooks.switches.items()],
         players=list(PLAYERS),
-        layers=[layer.name for layer in game.hooks.preview.layers(g, s)],
-        ways=[WayInfo(id=name, **x._asdict()) for name, x in game.hooks.preview.ways(g).items()],
+        coach=has_coach(game),
+        layers=[say(layer.name) for layer in game.hooks.preview.layers(g, s)],
+        ways=[
+            WayInfo(id=name, words=say(x.words), look=x.look, price=x.price)
+            for name, x in game.hooks.preview.ways(g).items()
+        ],
         results=results_rows(game.hooks.preview.reading(g).results),
     )

@@ -17,6 +17,7 @@ from ..core.game import Game, Outcome
 from ..core.machine import CHANCE, SPECTATOR
 from ..core.news import FIRE, News, told_to
 from ..core.option import Option, Part
+from ..core.say import say, spoken
 from ..core.view import View
 from ..games import load
 from ..games.telling import dice_told, sentences
@@ -79,7 +80,9 @@ class Seated:
             )
         self.rolls_taken_back = self.session.record.rolls_taken_back > 0
         self.review: list[StretchOut] | None = None  # computed when first asked for
-        self._lines: dict[tuple[int, bool], tuple[Entry, LogLine]] = {}  # by number, and whether it keeps a secret
+        self._lines: dict[
+            tuple[int, bool, str], tuple[Entry, LogLine]
+        ] = {}  # by number, whether it keeps a secret, language
         self._met = PhasesMet()
         self.answered: OrderedDict[str, int] = OrderedDict()  # request -> version it led to
 
@@ -181,15 +184,15 @@ class Seated:
     def told(self, end: Outcome) -> OutcomeOut:
         """An outcome in words; with what happened where, if a rule has ended the game."""
         how, clause = how_ended(end.clause)
-        game, words = self.game, f"{end_words(self.game, end)}."
+        game, words = self.game, end_words(self.game, end)
         told = game.hooks.describe.ended(game.tables, self.session.state) if how == "rule" else UNTOLD
         return OutcomeOut(
             winner=end.winner,
             degree=end.degree,
             how=how,
             clause=clause,
-            words=words,
-            why=told.words,
+            words=f"{words}.",
+            why=say(told.words),
             places=[game.board.name(p) for p in told.places],
         )
 
@@ -213,15 +216,15 @@ class Seated:
         """The last lines of the log as this viewer may know them. A line is made once for all viewers who may read it."""
         entries = self.session.record.entries
         first = tail_start(len(entries))
-        tail = []
+        tail, tongue = [], spoken()
         for n in range(first, len(entries)):
             entry = entries[n]
-            slot = (n, entry.moment is not None and eyes in entry.moment.hidden_from)
+            slot = (n, entry.moment is not None and eyes in entry.moment.hidden_from, tongue)
             written = self._lines.get(slot)
             if written is None or written[0] is not entry:
                 written = self._lines[slot] = (entry, log_line(self.game, n, entry, eyes))
             tail.append(written[1])
-        if len(self._lines) > 2 * LOG_TAIL:
+        if len(self._lines) > 4 * LOG_TAIL:
             self._lines = {slot: line for slot, line in self._lines.items() if first <= slot[0] < len(entries)}
         return tail
 
@@ -268,7 +271,7 @@ def log_line(game: Game, n: int, entry: Entry, eyes: int) -> LogLine:
     moment = entry.moment
     assert moment is not None  # a session sets it
     secret = eyes in moment.hidden_from
-    told, news = _logged(game, entry.option, moment.step, moment.seat), told_to(entry.news, eyes)
+    told, news = _logged(game, entry.option, moment.step, moment.seat, spoken()), told_to(entry.news, eyes)
     line = LogLine(
         n=n + 1,
         turn=moment.turn,
@@ -276,7 +279,7 @@ def log_line(game: Game, n: int, entry: Entry, eyes: int) -> LogLine:
         phase=moment.phase,
         step=moment.step,
         clause=moment.clause,
-        words=HIDDEN_DEED if secret else words_of(game, entry, told.words, news),
+        words=say(HIDDEN_DEED) if secret else words_of(game, entry, told.words, news),
         option=None if secret else told.text,
         verb="" if secret else told.verb,
         dice=list(entry.faces) if entry.faces else NONE_THROWN,
@@ -313,7 +316,7 @@ class LoggedOption(NamedTuple):
 
 
 @lru_cache(maxsize=DIFFERENT)
-def _logged(game: Game, option: Option, step: str, seat: int) -> LoggedOption:
+def _logged(game: Game, option: Option, step: str, seat: int, language: str) -> LoggedOption:
     verb = game.verbs[option[0]]
     places = [game.board.name(v) for kind, v in zip(verb.kinds, option[1:]) if kind == "space"]
     unit = next((game.roster.id[v] for kind, v in zip(verb.kinds, option[1:]) if kind == "unit"), None)

@@ -14,6 +14,7 @@ from ..core.game import Game
 from ..core.machine import SPECTATOR
 from ..core.news import SETUP, Fire, News, between, told_to
 from ..core.option import PRESS
+from ..core.say import say, say_n
 from ..core.state import State
 from ..core.view import View
 from ..games.telling import capital, dice_told, named, number, sentences
@@ -213,10 +214,14 @@ def battle_words(game: Game, place: str, side: int | None, attackers: Sequence[i
     """Who attacked what, and whether it fell."""
     where = space_words(game, game.board.find(place))
     if side is None:
-        return f"A battle for {where}."
-    names, attack = game.hooks.describe.side_names, "attack" if len(attackers) > 1 else "attacks"
-    end = f"{names[side]} holds it now" if taken else f"{names[1 - side]} holds it"
-    return f"{named(game, attackers)} {attack} {where}; {end}."
+        return say("A battle for {where}.", where=where)
+    many, who = len(attackers) > 1, named(game, attackers)
+    winner = game.hooks.describe.side_names[side if taken else 1 - side]
+    if taken:
+        words = "{who} attack {where}; {side} holds it now." if many else "{who} attacks {where}; {side} holds it now."
+    else:
+        words = "{who} attack {where}; {side} holds it." if many else "{who} attacks {where}; {side} holds it."
+    return say(words, who=who, where=where, side=winner)
 
 
 def summary(moves: Sequence[StoryMove], battles: Sequence[StoryBattle]) -> str:
@@ -224,10 +229,10 @@ def summary(moves: Sequence[StoryMove], battles: Sequence[StoryBattle]) -> str:
     went = sum(one.start is not None and one.goal is not None for one in moves)
     came, lost = sum(one.start is None for one in moves), sum(one.lost for one in moves)
     counts = (
-        (went, "unit moved", "units moved"),
-        (came, "arrived", "arrived"),
-        (len(battles), "battle was fought", "battles were fought"),
-        (lost, "unit was lost", "units were lost"),
+        (went, "one unit moved", "{count} units moved"),
+        (came, "one arrived", "{count} arrived"),
+        (len(battles), "one battle was fought", "{count} battles were fought"),
+        (lost, "one unit was lost", "{count} units were lost"),
     )
-    words = [f"{number(n)} {one if n == 1 else many}" for n, one, many in counts if n]
-    return f"{capital(', '.join(words))}." if words else "Nothing moved and nothing was fought."
+    words = [say_n(n, one, many, count=number(n)) for n, one, many in counts if n]
+    return f"{capital(', '.join(words))}." if words else say("Nothing moved and nothing was fought.")

@@ -1,66 +1,83 @@
-"""What threatens a side: its places beside which the enemy stands, and how strong an attack could be at most.
-
-Worked out from the side's own view, and only of enemies that are adjacent now: one that first moves and then attacks is not
-counted. The rules may also allow less (limits of a hexside, orders, weather).
-"""
+"""What threatens a side: where the enemy can strike in its next turn, with exact odds. Worked out from the side's own view."""
 
 from __future__ import annotations
 
+from collections import OrderedDict
+from threading import Lock
 from typing import Final
 
-from ..core.bits import collect, each, has
+from ..ai.strikes import Strike, strikes
 from ..core.game import Game
-from ..core.head import DISRUPTED, HELD
-from ..core.news import worth_naming
+from ..core.say import say
 from ..core.view import View
 from ..games.telling import named
+from .coach_words import FREE, HIDDEN_JOIN, HIDDEN_ONLY, STRIKE, percent
 from .messages.story import Threat
 from .picture import space_words
 
-MOST: Final = 6  # of the threats, the worst
+MOST: Final = 6  # of the threats in a story, the worst
+NOTABLE: Final = 0.25  # the least chance that is worth telling in a story
+REMEMBERED: Final = 128  # positions
+
+
+class Strikes:
+    """The strikes of the latest positions: several viewers and layers ask about the same one."""
+
+    def __init__(self) -> None:
+        self.found: OrderedDict[tuple[int, int, bytes], list[Strike]] = OrderedDict()
+        self.lock = Lock()
+
+    def of(self, game: Game, known: View, side: int) -> list[Strike]:
+        """The strikes against a side, as a viewer may know them."""
+        key = id(game), side, known.pack()  # games are made once and kept
+        with self.lock:
+            if key in self.found:
+                self.found.move_to_end(key)
+                return self.found[key]
+        found = strikes(game, known, side)
+        with self.lock:
+            self.found[key] = found
+            if len(self.found) > REMEMBERED:
+                self.found.popitem(last=False)
+        return found
+
+
+STRIKES: Final = Strikes()
 
 
 def threats(game: Game, known: View, side: int) -> list[Threat]:
-    """The worst threats to a side: open cities first, then attacks by their odds, where they are at least even."""
-    s, found = known.shown, []
-    foes = beside(game, known, side)
-    for place, team in foes.items():
-        if has(s.occupied[side], place):
-            a = game.hooks.preview.assault(game.tables, s, place, collect(team), 1 - side)
-            if 0 < a.attack >= a.defence:
-                found.append((a.attack / max(a.defence, 1), threat(game, place, team, a.attack, a.defence)))
-        elif has(s.holds[HELD], place) == (side == 0) and worth_naming(game, place):
-            found.append((float("inf"), threat(game, place, team, None, None)))
-    found.sort(key=lambda one: -one[0])
-    return [one for _, one in found[:MOST]]
+    """The worst threats to a side, for its story."""
+    worst = [one for one in STRIKES.of(game, known, side) if one.chance is None or one.chance >= NOTABLE]
+    return [threat(game, one) for one in worst[:MOST]]
 
 
-def beside(game: Game, known: View, side: int) -> dict[int, list[int]]:
-    """The enemy units that could strike from beside each place where none of them stands: known ones that are fit."""
-    s, board = known.shown, game.board
-    able = [
-        unit
-        for unit in range(len(game.roster))
-        if game.roster.side[unit] != side
-        and s.where[unit] < board.size
-        and has(s.shape.solid, unit)
-        and not has(known.unknown | s.marks[DISRUPTED], unit)
-    ]
-    found: dict[int, list[int]] = {}
-    for unit in able:
-        for place in each(board.near[s.where[unit]] & ~s.occupied[1 - side]):
-            found.setdefault(place, []).append(unit)
-    return found
+def all_threats(game: Game, known: View, side: int) -> list[Threat]:
+    """All that could succeed, for the map."""
+    return [threat(game, one) for one in STRIKES.of(game, known, side) if one.chance != 0.0]
 
 
-def threat(game: Game, place: int, team: list[int], attack: int | None, defence: int | None) -> Threat:
+def threat(game: Game, one: Strike) -> Threat:
     """One threat in words."""
-    where, who = space_words(game, place), named(game, team)
-    odds = "nobody holds it" if attack is None else f"up to {attack} against {defence}"
+    fought = bool(one.team) and not one.free
     return Threat(
-        place=game.board.name(place),
-        by=[game.roster.id[unit] for unit in team],
-        attack=attack,
-        defence=defence,
-        words=f"{where}: {odds}, by {who}.",
+        place=game.board.name(one.place),
+        by=[game.roster.id[unit] for unit in one.team],
+        attack=one.attack if fought else None,
+        defence=one.defence if fought else None,
+        chance=one.chance,
+        free=one.free,
+        hidden=one.hidden,
+        words=strike_words(game, one),
     )
+
+
+def strike_words(game: Game, one: Strike) -> str:
+    """A strike in a sentence."""
+    where, who = space_words(game, one.place), named(game, one.team)
+    if not one.team:
+        return say(HIDDEN_ONLY, place=where)
+    if one.free:
+        return say(FREE, place=where, units=who)
+    facts = {"place": where, "attack": one.attack, "defence": one.defence, "chance": percent(one.chance), "units": who}
+    words = say(STRIKE, **facts)
+    return say(HIDDEN_JOIN, threat=words) if one.hidden else words

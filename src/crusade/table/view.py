@@ -8,6 +8,7 @@ from typing import TypedDict
 from ..core.bits import each
 from ..core.game import Game
 from ..core.machine import CHANCE, SPECTATOR
+from ..core.say import ENGLISH, again, say, spoken
 from ..core.state import NOBODY, State
 from ..core.view import View, hidden
 from ..record.record import Entry
@@ -25,6 +26,7 @@ from .messages.view import (
     LogLine,
     PanelOut,
     PerilOut,
+    PlanOut,
     SeatOut,
     ShareOut,
     UndoOut,
@@ -91,7 +93,7 @@ def decision_of(table: Seated, known: View) -> Decision:
     """What the seat to decide may do, as it knows the position."""
     game, s = table.game, known.shown
     g, preview = game.tables, game.hooks.preview
-    duties = game.hooks.describe.duties(g, s)
+    duties = [say(words) for words in game.hooks.describe.duties(g, s)]
     return Decision(
         options=picture.decided(game, known),
         reach=picture.reach(game, known),
@@ -110,21 +112,21 @@ NOTHING_TO_DECIDE = Decision(options=[], reach={}, duties=[], obliged=[], ends=[
 class Shared:
     """Cache of what depends on the position alone: computed on first use, dropped when the position changes.
 
-    Where nothing is hidden, all seats share one board."""
+    Where nothing is hidden, all seats of a language share one board."""
 
     def __init__(self) -> None:
         self.state: State | None = None
-        self.boards: dict[int, Board] = {}
-        self.decision: Decision | None = None
+        self.boards: dict[tuple[int, str], Board] = {}
+        self.decisions: dict[str, Decision] = {}
 
     def _at(self, state: State) -> None:
         if self.state is not state:
-            self.state, self.boards, self.decision = state, {}, None
+            self.state, self.boards, self.decisions = state, {}, {}
 
     def board(self, table: Seated, known: View) -> Board:
         """The board as this seat knows it."""
         self._at(table.session.state)
-        eyes = known.seat if known.unknown else ALL_EYES
+        eyes = known.seat if known.unknown else ALL_EYES, spoken()
         if eyes not in self.boards:
             self.boards[eyes] = board_of(table, known)
         return self.boards[eyes]
@@ -132,9 +134,9 @@ class Shared:
     def decides(self, table: Seated, known: View) -> Decision:
         """What this seat, which is to decide, may do."""
         self._at(table.session.state)
-        if self.decision is None:
-            self.decision = decision_of(table, known)
-        return self.decision
+        if spoken() not in self.decisions:
+            self.decisions[spoken()] = decision_of(table, known)
+        return self.decisions[spoken()]
 
 
 def view_of(
@@ -183,7 +185,7 @@ def view_of(
         final=session.positions.floor,
         taken_back=table.row.takebacks[-1] if table.row.takebacks else [],
         notes=table.talk,
-        plans=table.plans,
+        plans=plans_said(table.plans),
         rematch=table.row.rematch or None,
         imported=table.row.imported,
     )
@@ -208,7 +210,7 @@ def view_at(table: Seated, side: int | None, n: int, then: State) -> ViewOut:
         "clause": known.clause,
         "trail": picture.trail(game, known, table.phases_met(known.turn, n)),
         **NOTHING_TO_DECIDE,
-        "undo": UndoOut(can=False, what="", why="This moment has passed."),
+        "undo": UndoOut(can=False, what="", why=say("This moment has passed.")),
         "to_decide": None if then.seat == CHANCE or not then.menu else then.seat,
         "entries": n,
         "log": log_between(game, table.session.record.entries, tail_start(n), n, eyes),
@@ -216,6 +218,11 @@ def view_at(table: Seated, side: int | None, n: int, then: State) -> ViewOut:
         "outcome": None,
         "agreed": table.told(game.agreed(then)),
     }
+
+
+def plans_said(plans: list[PlanOut]) -> list[PlanOut]:
+    """Computers' plans, which are stored in English, in the reader's language."""
+    return plans if spoken() == ENGLISH else [{**plan, "words": again(plan["words"])} for plan in plans]
 
 
 def log_between(game: Game, entries: Sequence[Entry], first: int, last: int, eyes: int) -> list[LogLine]:

@@ -107,10 +107,12 @@ def show_options(console: Console, game: Game, view: View, most: int = 40) -> No
     table = Table(title=game.asks(view) + f" ({game.cite(view.clause)})")
     for column in ("type", "in order to"):
         table.add_column(column)
-    stake = game.hooks.describe.stake
+    d = game.hooks.describe
     for option in view.options[:most]:
-        risk = stake(game.tables, view.shown, view.step, option)
-        table.add_row(game.text(option), option_words(game, option, view.step) + (f". {risk}" if risk else ""))
+        risk = d.stake(game.tables, view.shown, view.step, option)
+        aside = d.brings(game.tables, view.shown, view.step, option)
+        words = option_words(game, option, view.step) + (f" ({aside})" if aside else "")
+        table.add_row(game.text(option), words + (f". {risk}" if risk else ""))
     if len(view.options) > most:
         table.add_row("…", f"{len(view.options) - most} more; `options all` lists them")
     console.print(table)

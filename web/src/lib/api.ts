@@ -1,6 +1,8 @@
 // Requests to the table over HTTP. The types are generated from its OpenAPI description (npm run types).
 import type { components } from "./api-types";
 import { learnMarks } from "./clauses.svelte";
+import { language } from "./language.svelte";
+import { t } from "./strings";
 
 export type Schemas = components["schemas"];
 export type View = Schemas["ViewOut"];
@@ -45,16 +47,26 @@ export class Trouble extends Error {
   }
 }
 
-export async function ask<T>(method: string, path: string, body?: unknown, key?: string): Promise<T> {
-  const headers: Record<string, string> = {};
+export async function ask<T>(
+  method: string,
+  path: string,
+  body?: unknown,
+  key?: string,
+  signal?: AbortSignal,
+): Promise<T> {
+  const headers: Record<string, string> = { "Accept-Language": language.code };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (key) headers["Authorization"] = `Bearer ${key}`;
   const init: RequestInit = { method, headers };
   if (body !== undefined) init.body = JSON.stringify(body);
-  const response = await fetch(path, init);
+  if (signal) init.signal = signal;
+  const response = await fetch(path, init).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw new Trouble(t("line.unreachable"));
+  });
   const text = await response.text();
   if (!response.ok) {
-    let words = `The table answered ${response.status}.`;
+    let words = t("line.status", { status: response.status });
     let clause = "";
     try {
       const said = JSON.parse(text) as { words?: string; clause?: string };

@@ -1,6 +1,7 @@
 // What a person does at the table: pointing, selecting, acting, asking why. The map, the prompt and the keyboard all use this.
 import type { Counter } from "./api";
 import { Carry } from "./carry.svelte";
+import { coachOf } from "./coach.svelte";
 import { Cursor } from "./cursor.svelte";
 import { lexicon, type Lexicon } from "./lexicon";
 import { onward, type Onward } from "./onward";
@@ -27,6 +28,7 @@ import { t } from "./strings";
 import type { Table } from "./table.svelte";
 import { approach, ordersFor, together } from "./together";
 import { Trays } from "./trays";
+import { threatsOf } from "./threats.svelte";
 import type { Trail } from "./trails";
 
 export interface Pointed {
@@ -314,6 +316,7 @@ export class Desk {
     else if (this.pending) this.pending = null;
     else if (this.commandOpen) this.commandOpen = false;
     else if (this.table.selected.length) this.table.selected = [];
+    else if (coachOf(this.table).clear()) return true;
     else if (this.table.past) this.replay.now();
     else if (this.story.drawn) this.story.drawn = false;
     else return false;
@@ -329,6 +332,8 @@ export class Desk {
     this.speech = "";
     this.replay.pause();
     this.story.forget();
+    coachOf(table).forget();
+    threatsOf(table).forget();
     this.commandOpen = this.helpOpen = false;
     table.selected = [];
     table.place = table.cursor = table.notice = table.past = null;

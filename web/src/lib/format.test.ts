@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { counted, inFull, listed, mean, percent, points, roundDots, roundOf, signed, some, tenths } from "./format";
 
 test("a chance is never falsely 0 or 100", () => {
-  expect([0, 0.001, 0.444, 0.996, 1].map(percent)).toEqual(["0 %", "< 1 %", "44 %", "> 99 %", "100 %"]);
+  expect([0, 0.001, 0.444, 0.996, 1].map(percent)).toEqual(["0%", "< 1%", "44%", "> 99%", "100%"]);
 });
 
 test("a fact is its value, with its meaning in brackets", () => {

@@ -1,5 +1,6 @@
 // Numbers and times as people read them.
 import type { FactOut } from "./api";
+import { language } from "./language.svelte";
 import { t } from "./strings";
 
 /** A fact's value, and what it means in brackets. */
@@ -7,11 +8,16 @@ export function inFull({ value, meaning }: FactOut): string {
   return meaning ? `${value} (${meaning})` : value;
 }
 
+/** A share in whole per cent, as the reader's language writes it. */
+export function inPercent(share: number): string {
+  return share.toLocaleString(language.locale, { style: "percent", maximumFractionDigits: 0 });
+}
+
 /** A chance in whole per cent; 0 and 100 only if exact. */
 export function percent(chance: number): string {
-  if (chance > 0 && chance < 0.005) return "< 1 %";
-  if (chance < 1 && chance >= 0.995) return "> 99 %";
-  return `${Math.round(chance * 100)} %`;
+  if (chance > 0 && chance < 0.005) return `< ${inPercent(0.01)}`;
+  if (chance < 1 && chance >= 0.995) return `> ${inPercent(0.99)}`;
+  return inPercent(chance);
 }
 
 /** Words with a capital first letter, as on a button. */
@@ -52,19 +58,19 @@ export function some(chances: number[]): number {
 
 /** A number with one decimal, unless that is 0. */
 export function tenths(value: number): string {
-  return (Math.round(value * 10) / 10).toString();
+  return value.toLocaleString(language.locale, { maximumFractionDigits: 1 });
 }
 
 /** A sentence with a number in it: `key.one` for one, `key.many` for any other. */
 export function counted(key: string, n: number, values: Record<string, string | number> = {}): string {
-  return t(`${key}.${n === 1 ? "one" : "many"}`, { n, ...values });
+  return t(`${key}.${new Intl.PluralRules(language.locale).select(n) === "one" ? "one" : "many"}`, { n, ...values });
 }
 
 /** Day and time of day in the reader's locale. */
 export function moment(iso: string): string {
   const at = new Date(iso.endsWith("Z") || /[+-]\d\d:\d\d$/.test(iso) ? iso : `${iso}Z`);
   if (Number.isNaN(at.getTime())) return iso;
-  return at.toLocaleString(undefined, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
+  return at.toLocaleString(language.locale, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
 }
 
 /** Words in a row: `a`, `a and b`, `a, b and c`. */

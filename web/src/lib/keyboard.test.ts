@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readCommand } from "./commands";
 import { CHEATS, commandOf, type Focus, type Pressed } from "./keyboard";
-import { hands } from "./strings-hands";
-import { map } from "./strings-map";
+import { en } from "./strings";
 
 const key = (name: string, more: Partial<Pressed> = {}): Pressed => ({
   key: name,
@@ -41,13 +40,13 @@ describe("keys", () => {
     expect(on("3")).toEqual({ do: "digit", n: 3 });
     expect(on("§", "map", true, { shiftKey: true, code: "Digit3" })).toEqual({ do: "layer", n: 3 });
   });
-  it("keep H for hints", () => {
-    expect(on("h")).toBeNull();
+  it("give hints by H", () => {
+    expect(on("h")).toEqual({ do: "coach" });
     expect(on("c")).toEqual({ do: "hide" });
   });
   it("go on, advance and pick up a stack", () => {
     expect(on("f")).toEqual({ do: "onward" });
-    expect(on("v", "control")).toEqual({ do: "advance" });
+    expect(on("m", "control")).toEqual({ do: "advance" });
     expect(on("g")).toEqual({ do: "stack" });
   });
   it("can do without letters, signs and figures", () => {
@@ -56,7 +55,7 @@ describe("keys", () => {
     expect(on("Tab", "map", false, { shiftKey: true })).toEqual({ do: "next", by: -1 });
   });
   it("are all explained", () => {
-    for (const [, word] of CHEATS) expect(map[word] ?? hands[word]).toBeTruthy();
+    for (const [, word] of CHEATS) expect(en[word], word).toBeTruthy();
   });
 });
 

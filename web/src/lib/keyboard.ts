@@ -33,7 +33,10 @@ export type Plain =
   | "hide"
   | "fit"
   | "help"
-  | "hand";
+  | "hand"
+  | "coach"
+  | "wise"
+  | "threats";
 
 export interface Pressed {
   key: string;
@@ -62,11 +65,14 @@ const PLAIN: Record<string, Plain> = {
   k: "play",
   b: "nextBattle",
   f: "onward",
-  v: "advance",
+  m: "advance",
   g: "stack",
-  c: "hide", // H is kept for hints
+  c: "hide",
   "0": "fit",
   p: "hand",
+  h: "coach",
+  v: "wise",
+  t: "threats",
 };
 
 /** The command of a key, or null to leave the key to the page. Without `letters`, keys that type a character do nothing. */
@@ -111,9 +117,12 @@ export const CHEATS: [string, string][] = [
   ["Z", "keys.redo"],
   ["Shift Enter", "keys.done"],
   ["F", "keys.onward"],
-  ["V", "keys.advance"],
+  ["M", "keys.advance"],
   ["G", "keys.stack"],
   ["1 … 9", "keys.digits"],
+  ["H", "keys.coach"],
+  ["V", "keys.wise"],
+  ["T", "keys.threats"],
   ["O", "keys.odds"],
   ["R", "keys.roll"],
   ["?", "keys.why"],

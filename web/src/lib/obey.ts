@@ -1,6 +1,8 @@
 // Carries out keyboard commands.
+import { coachOf } from "./coach.svelte";
 import type { Desk } from "./desk.svelte";
 import type { Command, Focus, Plain } from "./keyboard";
+import { threatsOf } from "./threats.svelte";
 import type { Viewport } from "./viewport.svelte";
 
 /** Where the focus is, as far as it matters for keys. */
@@ -61,6 +63,9 @@ function plainly(desk: Desk, port: Viewport, what: Plain): void {
     hide: () => (desk.hidden = true),
     fit: () => port.fit(),
     help: () => (desk.helpOpen = !desk.helpOpen),
+    coach: () => coachOf(desk.table).ask(),
+    wise: () => coachOf(desk.table).wonder(),
+    threats: () => threatsOf(desk.table).toggle(),
     hand: () => desk.table.can("halt") && desk.play("halt"),
   };
   void acts[what]();

@@ -34,7 +34,7 @@ function nextBattle(table: Table, view: View): Onward | null {
 function roll(table: Table, view: View): Onward | null {
   const plays = [`press ${table.press}`];
   if (view.step !== "press" || !view.battle || !table.can(plays[0]!)) return null;
-  const words = table.press ? t("onward.press", { n: table.press }) : t("onward.press.none");
+  const words = table.press ? t("press.roll", { n: table.press }) : t("press.roll.none");
   return { words, plays, go: () => table.playNow(...plays) };
 }
 

@@ -18,12 +18,22 @@ export function promptWords(desk: Desk): string {
     const fights = (view.reach[view.hand]?.targets.length ?? 0) > 0;
     return t(fights ? "prompt.hand" : "prompt.handGo", { unit: desk.words?.name(view.hand) ?? view.hand });
   }
-  if (view.moving && selected.length) {
-    return t("prompt.selected", { units: desk.words ? unitsWords(desk.words, selected) : selected.join(", ") });
-  }
+  if (view.moving && selected.length) return selectedWords(desk, selected);
   const unit = view.hand ? (desk.words?.name(view.hand) ?? view.hand) : "";
+  if (unit && view.asks.includes(unit)) return view.asks; // the question is about this counter already
   if (unit) return view.options.some((o) => o.space) ? t("prompt.goOn", { unit }) : `${unit}: ${view.asks}`;
   return view.asks;
+}
+
+/** What selected counters can do: go, attack, and what else the map marks with a diamond. */
+function selectedWords(desk: Desk, selected: string[]): string {
+  const units = desk.words ? unitsWords(desk.words, selected) : selected.join(", ");
+  const { rules, view } = desk.table;
+  const { attacks, extras } = desk.goals;
+  const others = new Set(Object.values(extras).flatMap((some) => some.map((x) => x.option.verb)));
+  const deeds = [...others].map((verb) => verbWords(rules, verb, view?.step ?? ""));
+  if (deeds.length) return t("prompt.selectedMore", { units, deeds: listed(deeds) });
+  return t(Object.keys(attacks).length ? "prompt.selected" : "prompt.selectedGo", { units });
 }
 
 /** Whom the game is waiting for, if it is not this seat. */

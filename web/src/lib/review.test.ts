@@ -21,5 +21,5 @@ test("the curve runs from the first option to the last", () => {
 });
 
 test("changes carry their sign", () => {
-  expect([percent(0.254), percent(0.1, true), percent(-0.1, true)]).toEqual(["25 %", "+10 %", "−10 %"]);
+  expect([percent(0.254), percent(0.1, true), percent(-0.1, true)]).toEqual(["25%", "+10%", "−10%"]);
 });

@@ -1,4 +1,5 @@
 // The analysis of a finished game: its curve of chances and its turning points.
+import { inPercent } from "./format";
 import type { Schemas } from "./api";
 
 type Stretch = Schemas["StretchOut"];
@@ -24,5 +25,5 @@ export function line(found: Stretch[], width: number, height: number): string {
 
 export function percent(share: number, signed = false): string {
   const n = Math.round(share * 100);
-  return `${signed && n >= 0 ? "+" : n < 0 ? "−" : ""}${Math.abs(n)} %`;
+  return `${signed && n >= 0 ? "+" : n < 0 ? "−" : ""}${inPercent(Math.abs(share))}`;
 }

@@ -1,5 +1,5 @@
 // What the page shows: which tab is open, which clause is being read, which place to centre. Any component may change it.
-export type Tab = "situation" | "story" | "battle" | "log" | "rules" | "chat" | "text" | "end";
+export type Tab = "situation" | "story" | "coach" | "battle" | "log" | "rules" | "chat" | "text" | "end";
 
 class Show {
   tab = $state<Tab>("log");

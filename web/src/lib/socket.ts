@@ -1,5 +1,6 @@
 // The connection to a table: it always reconnects, and sends an unanswered request again with the same id.
 import type { FromBrowser, FromTable } from "./api";
+import { language } from "./language.svelte";
 import { t } from "./strings";
 
 export type LineState = "connecting" | "on" | "off";
@@ -81,7 +82,7 @@ export class Line {
 
   /** Say who we are; the table answers with a whole view. */
   greet(): void {
-    this.tell({ type: "hello", keys: this.keys() });
+    this.tell({ type: "hello", keys: this.keys(), language: language.code });
   }
 
   /** Drop a message that was too large: sent again, it would close the connection again. */

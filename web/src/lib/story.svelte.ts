@@ -25,7 +25,7 @@ export class StoryTeller {
   async load(since?: number): Promise<void> {
     const { game, view } = this.table;
     if (!view) return;
-    this.told = await fetchStory(game, this.table.key(), since);
+    this.told = await this.table.looked(fetchStory(game, this.table.key(), since));
     this.toldAt = view.entries;
   }
 
@@ -61,8 +61,9 @@ export class StoryTeller {
     }
     this.turn = now;
     if (localStorage.getItem(this.place) === now) return; // told before this page was opened again
-    localStorage.setItem(this.place, now);
     await this.load();
+    if (this.told) localStorage.setItem(this.place, now);
+    else this.turn = ""; // the table was not reached: the next view tries again
     if (!this.empty && this.table.mine) this.open();
   }
 }

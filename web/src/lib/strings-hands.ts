@@ -8,8 +8,6 @@ export const hands: Record<string, string> = {
   "hands.undoAll": "Undo all {n} decisions",
   // the button that goes on
   "onward.battle": "Next battle: {place}",
-  "onward.press": "Press by {n} and roll",
-  "onward.press.none": "Roll without pressing",
   "onward.hits.units": "Take the hits, losing the fewest units",
   "onward.hits.fire": "Take the hits, keeping the most fire",
   "onward.hits.armor": "Take the hits, sparing the armour",
@@ -34,7 +32,6 @@ export const hands: Record<string, string> = {
   "tray.all": "Whole stack",
   "tray.allOf": "Pick up all {n} that can act",
   "tray.each": "All {n}",
-  "tray.select": "Select",
   // dragging
   "carry.here": "Put back",
   "carry.via": "Go beside {space} and attack it",

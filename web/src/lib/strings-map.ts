@@ -29,6 +29,7 @@ export const map: Record<string, string> = {
   "top.watching": "Watching",
   "top.imported": "From a file",
   "top.practice": "Practice game",
+  "top.language": "Language",
   "top.sheet": "Show more or less of the panel",
   // the sequence of play
   "trail.label": "Sequence of play",
@@ -165,6 +166,8 @@ export const map: Record<string, string> = {
   "veil.title": "The connection to the table is lost",
   "veil.text": "Your last action is kept and will be sent again. Attempt {n}.",
   "veil.now": "Try now",
+  "line.unreachable": "The table cannot be reached at the moment.",
+  "line.status": "The table answered {status}.",
   "line.4404": "There is no such game at this table.",
   "line.4408": "The connection to this browser timed out.",
   "line.4413": "A message was too large for the table and was not sent.",
@@ -181,7 +184,7 @@ export const map: Record<string, string> = {
   "help.close": "Close",
   "help.letters": "Single-letter keys are on",
   "help.mouse":
-    "Mouse: click a counter to select it, or a marked place to go there or attack it. Ctrl-click adds a counter, double-click selects a whole stack. Drag to move the map, use the wheel to zoom. If a click is not possible, the page says why.",
+    "Mouse: click a counter to select it, or a marked place to go there or attack it. You can also drag the counter there. Shift-click adds a counter, double-click selects a whole stack. Drag the empty map to move it, use the wheel to zoom. If a click is not possible, the page says why.",
   "keys.arrows": "move the cursor",
   "keys.hexes": "one place in that direction: north-west, north-east, east, west, south-west, south-east",
   "keys.act": "act at the cursor: go there, attack, or select",

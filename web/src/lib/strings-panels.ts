@@ -125,7 +125,7 @@ export const panels: Record<string, string> = {
   "hits.lost": "eliminated",
   // retreat and advance
   "march.retreat": "Retreat?",
-  "march.retreat.hint": "Units that retreat are disrupted. A unit with only one way to go takes it at once.",
+  "march.retreat.hint": "A unit with only one way to go takes it at once.",
   "march.retreat.go": "Retreat …",
   "march.retreat.done": "Stay",
   "march.advance": "Advance",
@@ -252,6 +252,7 @@ export const panels: Record<string, string> = {
   // rules
   "rules.title": "Rules of {game}",
   "rules.search": "Search",
+  "rules.english": "The rulebook is in English only, for now.",
   "rules.about": "About this rulebook",
   "rules.search.hint": "river, retreat, {clause} …",
   "rules.section": "Section",

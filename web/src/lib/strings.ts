@@ -1,16 +1,20 @@
 // The catalogue of all sentences of the browser, in one place so that it can be translated. The rest comes from the server.
+import { language } from "./language.svelte";
 import * as parts from "./strings-parts";
 
-const en: Record<string, string> = {
+export const en: Record<string, string> = {
   ...parts.map,
   ...parts.panels,
   ...parts.lesson,
+  ...parts.coach,
+  ...parts.selection,
   ...parts.hands,
 };
 
-/** A sentence of the catalogue with its {names} filled in. An unknown key is shown as it is, so that it is noticed. */
+/** A sentence of the catalogue in the page's language, with its {names} filled in. An unknown key is shown as it is, so that it is noticed. */
 export function t(key: string, values: Record<string, string | number> = {}): string {
-  return filled(en[key] ?? key, values);
+  const english = en[key];
+  return english === undefined ? key : filled(language.of(key, english), values);
 }
 
 /** A sentence with its {names} filled in. */

@@ -401,12 +401,23 @@ export class Table {
 
   // ---- looking
 
+  /** What was asked for, or nothing, with the reason said, if the table cannot give it now. */
+  async looked<T>(asked: Promise<T>): Promise<T | null> {
+    try {
+      return await asked;
+    } catch (trouble) {
+      this.say(trouble instanceof Error ? trouble.message : String(trouble), "", "news");
+      return null;
+    }
+  }
+
   async lookBack(n: number | null): Promise<void> {
     if (n === null || !this.view || n >= this.view.entries) {
       this.past = null;
       return;
     }
-    this.past = await fetchPast(this.game, n, this.key());
+    const past = await this.looked(fetchPast(this.game, n, this.key()));
+    if (past) this.past = past;
   }
 
   /** Fetch earlier lines of the log, page by page, until all are at hand, or `enough` says so. */
@@ -419,7 +430,8 @@ export class Table {
     while (!this.book.complete && !enough()) {
       const [before, seat] = [this.book.first, this.view?.seat];
       const first = Math.max(this.book.before + 1, before - LOG_PAGE);
-      const page = await fetchLog(this.game, first, before - 1, this.key());
+      const page = await this.looked(fetchLog(this.game, first, before - 1, this.key()));
+      if (!page) return; // the next view tries again
       if (this.view?.seat !== seat) continue; // another seat looks: these lines are not for it
       this.book.prepend(page);
       if (this.book.first === before) return; // they no longer fit; the next view tries again
@@ -428,7 +440,7 @@ export class Table {
   }
 
   async loadLayers(): Promise<void> {
-    this.layers = await fetchLayers(this.game, this.key());
+    this.layers = (await this.looked(fetchLayers(this.game, this.key()))) ?? this.layers;
   }
 
   async toggleLayer(name: string): Promise<void> {

@@ -111,8 +111,8 @@ test("a change that does not fit asks for the whole view, once", async () => {
   socket().say(change(6, { version: 10 }));
   expect(table.view?.version).toBe(1);
   expect(socket().of("hello")).toEqual([
-    { type: "hello", keys: ["key0"] },
-    { type: "hello", keys: ["key0"] },
+    { type: "hello", keys: ["key0"], language: "en" },
+    { type: "hello", keys: ["key0"], language: "en" },
   ]);
   socket().say(view({ seq: 7, version: 10 }));
   socket().say(change(5, {}));

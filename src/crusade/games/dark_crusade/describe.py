@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...core.bits import BIT, has
 from ...core.describe import Describe, Front
 from ...core.head import AIMED, CUT, DISRUPTED, HELD, MOVED, PENDING, TURN
+from ...core.say import say, say_n
 from ...core.state import State
 from ..plain import control
 from ..telling import TOLD as COMMON_TOLD
@@ -13,8 +14,9 @@ from ..wording import CREDIT
 from ..wording import LABELS as COMMON
 from ..wording import STEPS as COMMON_STEPS
 from ..wording import VERBS as COMMON_VERBS
+from .asking import asks, brings
 from .control import fire_of
-from .endings import asks, ended, endings, perils, stake
+from .endings import ended, endings, perils, stake
 from .gauges import gauges, header
 from .panels import panels
 from .slots import (
@@ -71,9 +73,9 @@ STEPS = {
     "call": "Call the Siberian reserve now? It begins to arrive next turn.",
     "reserve": "Units from Siberia: choose the counters that enter.",
     "returning": "Units noted in Siberia may come back: one of each type a turn.",
-    "factories": "Entrain factories, or set entrained ones to work; each once a turn.",
+    "factories": "Entrain factories, or set entrained ones to work; those you turn over produce nothing this turn.",
     "build": "Spend replacement factors: choose a unit from the pool, then its place.",
-    "compose": "Make composite units, or break them up.",
+    "compose": "Make composite units out of the units on one point, or break them up again. Done leaves the rest.",
     "partisans": "Place up to two partisans on empty points of the USSR that the Axis controls. Done places no more.",
     "gamble": "Two dice: doubles mean a crisis in Siberia.",
     "send": "Siberian crisis: send the units that are owed.",
@@ -133,7 +135,7 @@ VERBS = {
     "call": "call the Siberian reserve",
     "take.reserve": "{unit} comes from Siberia",
     "take": "{unit} comes from Siberia{b}",
-    "turn": "turn {unit}",
+    "turn": "turn {unit} over",
     "make": "make {unit}",
     "use": "{unit} becomes part of it",
     "split": "break up {unit}",
@@ -179,18 +181,18 @@ TOLD = {
     "done.declare": "{side} plays on",
     "early": "{side} begins in May 1941",
     "free": "{side} chooses the free set-up",
-    "name": "is named for country {a}",
+    "name": "is named for {a}",
     "drop": "drops on {space}",
     "leave": "leaves the map to the west, for good",
     "rally": "{unit} recovers",
     "call": "{side} calls the Siberian reserve",
     "take": "{unit} comes from Siberia",
-    "turn": "{unit} is turned",
+    "turn": "{side} turns {unit}",
     "make": "{side} makes {unit}",
     "use": "{unit} becomes part of it",
     "split": "{unit} is broken up",
     "send": "{unit} goes to Siberia",
-    "pay": "{side} sends a factor instead of a unit",
+    "pay": "{side} sends a factor of {a} instead of a unit",
     "fly": "{unit} takes part",
     "break": "{side} breaks off the assault",
     "flee": "{side} retreats with the whole stack",
@@ -222,7 +224,7 @@ LABELS = {
     "rally": "Restore",
     "call": "Call the reserve",
     "take": "Take",
-    "turn": "Turn",
+    "turn": "Turn over",
     "make": "Make",
     "use": "Use",
     "split": "Break up",
@@ -275,7 +277,11 @@ def condition(g: Tables, s: State, unit: int) -> list[str]:
     if has(g.factories, unit) and not has(s.marks[ENTRAINED], unit) and s.where[unit] < g.size:
         found.append("working")
     if not s.tally[TURN]:
-        found += [f"named for {name.capitalize()}" for i, name in enumerate(g.abroad) if has(s.marks[NAMED + i], unit)]
+        found += [
+            say("named for {country}", country=name.capitalize())
+            for i, name in enumerate(g.abroad)
+            if has(s.marks[NAMED + i], unit)
+        ]
     return found
 
 
@@ -302,8 +308,8 @@ def orders(g: Tables, s: State, unit: int) -> list[str]:
     """DC-6.8, DC-11.5. What a counter assaults, or drops on."""
     if not has(s.marks[AIMED], unit):
         return []
-    verb = "drops on" if has(s.marks[DROPPED], unit) else "assaults"
-    return [f"{verb} {g.board.spaces[s.aim[unit]].name}"]
+    words = "drops on {place}" if has(s.marks[DROPPED], unit) else "assaults {place}"
+    return [say(words, place=g.board.spaces[s.aim[unit]].name)]
 
 
 def rank(g: Tables, s: State, unit: int) -> int:
@@ -321,14 +327,14 @@ def place(g: Tables, s: State, p: int) -> list[str]:
     space = g.board.spaces[p]
     found = [space.name, space.terrain]
     if space.vp:
-        found.append(f"{space.vp} victory point{'s' if space.vp > 1 else ''}")
+        found.append(say_n(space.vp, "{n} victory point", "{n} victory points"))
     if p in g.fortress:
-        found.append(f"fortress {g.fortress[p]}")
+        found.append(say("fortress {strength}", strength=g.fortress[p]))
     if space.port:
         found.append(PORTS[space.port])
-    for side, words in ((AXIS, "west"), (SOVIET, "east")):
+    for side, words in ((AXIS, "{grade} line off the west edge"), (SOVIET, "{grade} line off the east edge")):
         if p in g.exit_grade[side]:
-            found.append(f"{g.exit_grade[side][p]} line off the {words} edge")
+            found.append(say(words, grade=g.exit_grade[side][p]))
     words_of = {
         "infantry_center": "infantry centre",
         "cavalry_center": "cavalry centre",
@@ -348,10 +354,10 @@ def duties(g: Tables, s: State) -> list[str]:
     first = s.holds[GREATER] & s.holds[PENDING]
     if first and s.holds[PENDING] & ~first:
         names = ", ".join(g.board.spaces[p].name for p in range(g.size) if first & BIT[p])
-        found.append(f"Where the defender fires harder is fought first: {names} (DC-8.1)")
+        found.append(say("Where the defender fires harder is fought first: {names} (DC-8.1)", names=names))
     for side, word in ((AXIS, "The Axis"), (SOVIET, "The Soviets")):
         if oil_dry(g, s, side):
-            found.append(f"{word} has lost its oil: no second moves and no breakthrough (DC-10.8)")
+            found.append(say("{side} has lost its oil: no second moves and no breakthrough (DC-10.8)", side=word))
     return found
 
 
@@ -360,7 +366,7 @@ def number(g: Tables, verb: str, n: int) -> str:
     if verb == "name":
         return g.abroad[n - 1].capitalize() if n else "no country abroad"
     if verb == "take":
-        return f", as {TYPES[n]}"
+        return say(", as {kind}", kind=TYPES[n])
     return TYPES[n] if verb == "pay" else ""
 
 
@@ -402,11 +408,17 @@ DESCRIBE = Describe(
     perils=perils,
     stake=stake,
     asks=asks,
+    brings=brings,
     ended=ended,
     number=number,
     edges=AREA_EDGES,
     told=TOLD,
-    turns={**TURNS, "dispersed": (("is dispersed", "are dispersed"), TURNS["disrupted"][1])},
+    turns={
+        **TURNS,
+        "dispersed": (("is dispersed", "are dispersed"), TURNS["disrupted"][1]),
+        "entrained": (("is entrained", "are entrained"), ("is unloaded", "are unloaded")),
+        "working": (("goes to work", "go to work"), ("stops working", "stop working")),
+    },
     passing=frozenset(CONDITIONS[mark] for mark in (SERVED, RAILED, BROKE)),
     graves=frozenset({"pool", "dead"}),
 )

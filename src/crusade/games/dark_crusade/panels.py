@@ -5,7 +5,9 @@ from __future__ import annotations
 from ...core.bits import count, each, has
 from ...core.describe import Rows
 from ...core.head import DISRUPTED, TURN
+from ...core.say import say
 from ...core.state import State
+from ..wording import either
 from .control import friendly
 from .slots import (
     ARRIVED,
@@ -55,8 +57,8 @@ def city_rows(g: Tables, s: State) -> Rows:
     rows: Rows = []
     for p in each(cities(g, s)):
         side = AXIS if has(friendly(g, s, AXIS), p) else SOVIET
-        counts = "" if has(fed[side], p) else ", cut off: does not count"
-        rows.append((g.board.spaces[p].name, f"{g.vp[p]} {('Axis', 'Soviet')[side]}{counts}"))
+        words = "{points} {side}" if has(fed[side], p) else "{points} {side}, cut off: does not count"
+        rows.append((g.board.spaces[p].name, say(words, points=g.vp[p], side=("Axis", "Soviet")[side])))
     lost = factories_lost(g, s)
     if lost:
         rows.append(("Factories destroyed", str(lost)))
@@ -74,12 +76,12 @@ def production_rows(g: Tables, s: State) -> Rows:
             for u in each(g.works_of[i] & g.in_play & ~s.marks[ENTRAINED])
             if s.where[u] == g.siberia or (s.where[u] < g.size and has(fed, s.where[u]))
         )
-        words = [f"{centers} centres"] if g.centers[i] else []
-        words += [f"{works} factories"] if g.works_of[i] & g.in_play else []
+        words = [say("{n} centres", n=centers)] if g.centers[i] else []
+        words += [say("{n} factories", n=works)] if g.works_of[i] & g.in_play else []
         if s.tally[FACTORS + i]:
-            words.append(f"{s.tally[FACTORS + i]} factors in hand")
+            words.append(say("{n} factors in hand", n=s.tally[FACTORS + i]))
         if s.tally[SIBERIAN + i]:
-            words.append(f"{s.tally[SIBERIAN + i]} Siberian")
+            words.append(say("{n} Siberian", n=s.tally[SIBERIAN + i]))
         rows.append((name.capitalize(), ", ".join(words) or "none"))
     moving = [g.roster.name[u] for u in each(g.factories & s.marks[ENTRAINED])]
     if moving:
@@ -91,7 +93,7 @@ def production_rows(g: Tables, s: State) -> Rows:
 
 def by_type(s: State, slot: int) -> str:
     """Numbers by basic type in words: `2 infantry, 1 armor`."""
-    return ", ".join(f"{s.tally[slot + i]} {TYPES[i]}" for i in range(BASIC) if s.tally[slot + i])
+    return ", ".join(say("{n} {kind}", n=s.tally[slot + i], kind=TYPES[i]) for i in range(BASIC) if s.tally[slot + i])
 
 
 def siberia_rows(g: Tables, s: State) -> Rows:
@@ -99,21 +101,27 @@ def siberia_rows(g: Tables, s: State) -> Rows:
     t = s.tally
     rows: Rows = []
     if not t[ARRIVED]:
-        called = f"called in {g.months[t[CALLED]].month} {g.months[t[CALLED]].year}" if t[CALLED] else "not called"
+        called = (
+            say("called in {month} {year}", month=g.months[t[CALLED]].month, year=g.months[t[CALLED]].year)
+            if t[CALLED]
+            else "not called"
+        )
         rows.append(("Reserve", called))
     else:
-        rows.append(("Reserve", f"{t[INSTALMENT]} of {len(g.reserve)} instalments have arrived"))
+        rows.append(("Reserve", say("{n} of {all} instalments have arrived", n=t[INSTALMENT], all=len(g.reserve))))
     if held := by_type(s, RESERVE):
         rows.append(("Still to enter", held))
     if t[CRISIS]:
-        rows.append(("Crisis", f"turn {t[CRISIS]}; owed: {by_type(s, OWED) or 'nothing'}"))
+        rows.append(
+            ("Crisis", say("turn {turn}; owed: {factors}", turn=t[CRISIS], factors=by_type(s, OWED) or "nothing"))
+        )
         if t[SEND_NOW]:
             rows.append(("To send this turn", str(t[SEND_NOW])))
     elif t[CRISIS_OVER]:
         rows.append(("Crisis", "over"))
     if noted := by_type(s, NOTED):
         month = g.months[g.date["siberia_returns"]]
-        rows.append(("Come back", f"{noted}, from {month.month} {month.year}"))
+        rows.append(("Come back", say("{units}, from {month} {year}", units=noted, month=month.month, year=month.year)))
     return rows
 
 
@@ -127,7 +135,7 @@ def air_rows(g: Tables, s: State) -> Rows:
         base = g.board.spaces[where].name if where < g.size else ("Luftwaffe" if where == g.air else "Siberia")
         state = "dispersed" if has(s.marks[DISRUPTED], u) else "down" if has(s.marks[DOWNED], u) else ""
         state = state or ("has flown" if has(s.marks[SERVED], u) else "ready")
-        rows.append((g.roster.name[u], f"{base}, {state}"))
+        rows.append((g.roster.name[u], f"{say(base)}, {say(state)}"))
     return rows
 
 
@@ -137,10 +145,12 @@ def event_rows(g: Tables, s: State) -> Rows:
     for i, event in enumerate(g.events):
         came = s.tally[EVENTS + i]
         if came:
-            words = f"{g.months[came].month} {g.months[came].year}"
+            words = say("{month} {year}", month=g.months[came].month, year=g.months[came].year)
         else:
-            names = (" and " if event.need_all else " or ").join(g.board.spaces[p].name for p in each(event.places))
+            names = either((g.board.spaces[p].name for p in each(event.places)), "and" if event.need_all else "or")
             month = g.months[event.turn]
-            words = f"from {month.month} {month.year}, when the Soviets hold {names}"
+            words = say(
+                "from {month} {year}, when the Soviets hold {places}", month=month.month, year=month.year, places=names
+            )
         rows.append((EVENT_WORDS.get(event.name, event.name), words))
     return rows

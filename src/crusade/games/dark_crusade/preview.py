@@ -8,6 +8,7 @@ from ...core.head import DISRUPTED, HAND, MODE, MOVED, MOVERS, SIDE, STAGE
 from ...core.option import READY, Option
 from ...core.preview import Approach, Assault, Chip, Layer, Load, Preview, Share, Way
 from ...core.preview import Reach as Shown
+from ...core.say import say
 from ...core.state import NOBODY, State
 from ...core.trace import lines_home
 from .advance import obliged
@@ -130,7 +131,12 @@ def approaches(g: Tables, s: State, target: int, team: int, side: int) -> list[A
             continue
         units, armor = load_on(s.lists[LOADS], lane)
         most, most_armor = g.capacity[side][lane]
-        words = f"{GRADES[g.grade[lane]]} line, armor {armor // 2} of {most_armor // 2}, DC-6.3"
+        words = say(
+            "{grade} line, armor {used} of {limit}, DC-6.3",
+            grade=GRADES[g.grade[lane]],
+            used=armor // 2,
+            limit=most_armor // 2,
+        )
         found.append(Approach(start, units // 2, most // 2, words))
     return found
 
@@ -155,16 +161,26 @@ def layers(g: Tables, s: State) -> list[Layer]:
     for side, whose in ((AXIS, "Axis"), (SOVIET, "Soviet")):
         found += [
             supply_layer(
-                g, s, side, f"{whose} supply", f"{whose} supply now, by land and sea (DC-10.1).", supplied(g, s, side)
-            ),
-            supply_layer(
-                g, s, side, f"{whose} overland supply", "What counts for victory (DC-10.4).", overland(g, s, side)
+                g,
+                s,
+                side,
+                say("{whose} supply", whose=whose),
+                say("{whose} supply now, by land and sea (DC-10.1).", whose=whose),
+                supplied(g, s, side),
             ),
             supply_layer(
                 g,
                 s,
                 side,
-                f"{whose} production supply",
+                say("{whose} overland supply", whose=whose),
+                "What counts for victory (DC-10.4).",
+                overland(g, s, side),
+            ),
+            supply_layer(
+                g,
+                s,
+                side,
+                say("{whose} production supply", whose=whose),
                 "Where units arrive and are built (DC-10.5).",
                 production_supply(g, s, side),
             ),
@@ -198,8 +214,18 @@ def loads(g: Tables, s: State) -> list[Load]:
             continue
         units, armor = carried.pop(lane)  # by a switch both directions are one lane
         most, most_armor = (n // 2 for n in g.capacity[s.tally[SIDE]][lane])
-        words = f"{names[a].name} to {names[b].name}, {GRADES[g.grade[lane]]} line: {halves(units)} of {most} units"
-        words += f", armor {halves(armor)} of {most_armor}" if armor else ""
+        words = say(
+            "{start} to {end}, {grade} line: {used} of {limit} units, armor {armor} of {most_armor}"
+            if armor
+            else "{start} to {end}, {grade} line: {used} of {limit} units",
+            start=names[a].name,
+            end=names[b].name,
+            grade=GRADES[g.grade[lane]],
+            used=halves(units),
+            limit=most,
+            armor=halves(armor),
+            most_armor=most_armor,
+        )
         shares = (Share("armor", halves(armor), str(most_armor)),) if armor else ()
         found.append(Load(a, b, halves(units), str(most), min(100, 50 * units // most), words, shares))
     return found

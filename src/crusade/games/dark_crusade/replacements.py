@@ -18,7 +18,9 @@ from .tables import Tables
 
 
 def replacements_due(g: Tables, s: State) -> bool:
-    """DC-9.3, DC-1.9. From January 1942, if a German unit lies in the dead pile."""
+    """DC-9.3, DC-1.9. From January 1942, if a German unit lies in the dead pile; never in the introductory campaign."""
+    if g.introductory and g.campaign:
+        return False
     return s.tally[TURN] >= g.date["german_replacements_from"] and s.at[g.dead] & g.germans != 0
 
 

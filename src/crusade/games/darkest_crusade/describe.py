@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...core.bits import has
 from ...core.describe import Describe, Front, Rows
+from ...core.say import say, say_n
 from ...core.state import NOWHERE, State
 from ..plain import control
 from ..telling import TOLD as COMMON_TOLD
@@ -144,13 +145,35 @@ def header(g: Tables, s: State) -> Rows:
     rows: Rows = []
     if turn:
         month, year, _ = g.months[turn - 1]
-        rows.append(("Turn", f"{turn} of {g.number['last_turn']}, {month} {year}"))
+        rows.append(
+            (
+                "Turn",
+                say(
+                    "{turn} of {last_turn}, {month} {year}",
+                    turn=turn,
+                    last_turn=g.number["last_turn"],
+                    month=month,
+                    year=year,
+                ),
+            )
+        )
         rows.append(("Weather", WEATHERS[s.tally[WEATHER]]))
         wins, holds = threshold(g, "axis_wins"), threshold(g, "russian_wins")
-        rows.append(("Axis points", str(axis_points(g, s)), f"wins with {wins}, loses with {holds} or fewer"))
-        rows.append(("Russian factors", f"infantry {s.tally[INFANTRY]}, tanks {s.tally[TANKS]}"))
+        rows.append(
+            (
+                "Axis points",
+                str(axis_points(g, s)),
+                say("wins with {wins}, loses with {holds} or fewer", wins=wins, holds=holds),
+            )
+        )
+        rows.append(
+            (
+                "Russian factors",
+                say("infantry {infantry}, tanks {tanks}", infantry=s.tally[INFANTRY], tanks=s.tally[TANKS]),
+            )
+        )
         if s.tally[CALLED]:
-            rows.append(("Siberians", f"called on turn {s.tally[CALLED]}"))
+            rows.append(("Siberians", say("called on turn {called}", called=s.tally[CALLED])))
     return rows
 
 
@@ -175,7 +198,7 @@ def condition(g: Tables, s: State, unit: int) -> list[str]:
 
 def orders(g: Tables, s: State, unit: int) -> list[str]:
     """DX-4.1. What a counter attacks."""
-    return [f"attacks {g.board.name(s.aim[unit])}"] if has(s.marks[AIMED], unit) else []
+    return [say("attacks {place}", place=g.board.name(s.aim[unit]))] if has(s.marks[AIMED], unit) else []
 
 
 def rank(g: Tables, s: State, unit: int) -> int:
@@ -207,14 +230,14 @@ def place(g: Tables, s: State, h: int) -> list[str]:
     if space.city:
         found.append({"town": "town", "major": "major city", "victory": "victory city"}[space.city])
     if space.vp:
-        found.append(f"{space.vp} victory point{'s' if space.vp > 1 else ''}")
+        found.append(say_n(space.vp, "{n} victory point", "{n} victory points"))
     if "fortress" in space.features:
         found.append("fortress")
     if space.fort:
-        found.append(f"fires with {space.fort} of its own")
+        found.append(say("fires with {fort} of its own", fort=space.fort))
     found += [word.replace("_", " ") for word in space.features if word in ("infantry_center", "tank_factory")]
     if space.port:
-        found.append(f"port on the {space.port} sea")
+        found.append(say("port on the {port} sea", port=space.port))
     found.append("Axis-held" if has(s.holds[AXIS_HELD], h) else "Russian-held")
     return found
 
@@ -225,9 +248,18 @@ def duties(g: Tables, s: State) -> list[str]:
         return []
     name = g.board.name
     return [
-        f"The attacks on {name(o.hex)} and {name(o.target)} must be as near equal as possible (DX-4.6)"
+        say(
+            "The attacks on {hex} and {target} must be as near equal as possible (DX-4.6)",
+            hex=name(o.hex),
+            target=name(o.target),
+        )
         if o.uneven
-        else f"{name(o.hex)} must be attacked too, because {name(o.target)} is attacked from {name(o.start)} (DX-4.6)"
+        else say(
+            "{hex} must be attacked too, because {target} is attacked from {start} (DX-4.6)",
+            hex=name(o.hex),
+            target=name(o.target),
+            start=name(o.start),
+        )
         for o in owed(g, s)
     ]
 

@@ -6,6 +6,7 @@ from ...core.bits import each, has
 from ...core.describe import DUE, FAR, NEAR, Ended, Ending, Peril
 from ...core.fire import FACES
 from ...core.option import MOVE, PRESS, Option
+from ...core.say import say
 from ...core.state import NOBODY, State
 from ..wording import both_roll, chance_in_six, either
 from .allocation import begin_orders
@@ -67,7 +68,10 @@ def endings(g: Tables, s: State) -> list[Ending]:
     found.append(february(g, s))
     if gambling(g, s):
         faces = g.number["gamble_faces"]
-        words = f"Each month before December a die is thrown for the Siberians: {chance_in_six(faces)} loses the game."
+        words = say(
+            "Each month before December a die is thrown for the Siberians: {chance} loses the game.",
+            chance=chance_in_six(faces),
+        )
         found.append(Ending(AXIS, "Siberian gamble", chance_in_six(faces), words, "DX-11.4", NEAR))
     return found
 
@@ -76,9 +80,19 @@ def axis_victory(g: Tables, s: State) -> Ending:
     """DX-11.1. The points and one of the great cities, looked at in B5."""
     points, wins, city = axis_points(g, s), threshold(g, "axis_wins"), great_city(g, s)
     great = either(g.board.spaces[h].name for h in each(g.great_cities))
-    stands = f"{points} of {wins} points, {'with' if city else 'without'} a great city"
+    stands = say(
+        "{points} of {wins} points, with a great city" if city else "{points} of {wins} points, without a great city",
+        points=points,
+        wins=wins,
+    )
     last = g.months[g.number["last_axis_check"] - 1][0]
-    words = f"The Axis wins at the end of a Russian player-turn, until {last}, with {wins} points in supply, {great} among them."
+    words = say(
+        "The Axis wins at the end of a Russian player-turn, until {last}, with {wins} points in supply, {great} "
+        "among them.",
+        last=last,
+        wins=wins,
+        great=great,
+    )
     near = DUE if points >= wins and city else NEAR if points + CLOSE >= wins else FAR
     missing = g.great_cities & ~s.holds[AXIS_HELD] if not city else 0
     return Ending(AXIS, "Axis victory", stands, words, "DX-11.1", near, each(missing))
@@ -88,12 +102,15 @@ def february(g: Tables, s: State) -> Ending:
     """DX-11.2. What the Axis points of February decide."""
     points, holds, last = axis_points(g, s), threshold(g, "russian_wins"), g.number["last_turn"]
     month = g.months[last - 1][0]
-    words = (
-        f"After the Axis player-turn of {month}, turn {last}, the Russians win if the Axis has {holds} points or fewer; "
-        "with more it is a draw."
+    words = say(
+        "After the Axis player-turn of {month}, turn {last}, the Russians win if the Axis has {holds} points or "
+        "fewer; with more it is a draw.",
+        month=month,
+        last=last,
+        holds=holds,
     )
     near = FAR if s.tally[TURN] < last - 1 else DUE if points <= holds else NEAR
-    stands = f"Axis has {points}; {holds} or fewer in {month}"
+    stands = say("Axis has {points}; {holds} or fewer in {month}", points=points, holds=holds, month=month)
     return Ending(SOVIET, "Russian victory", stands, words, "DX-11.2", near)
 
 
@@ -102,10 +119,17 @@ def smashing(g: Tables, s: State) -> Ending:
     taken, bare = g.smashing & ~s.holds[AXIS_HELD], exposed(g, s)
     near = DUE if taken & in_supply(g, s, SOVIET) else NEAR if taken | bare else FAR
     lost, free = (either(names(g, hexes)) for hexes in (taken, bare))
-    stands = f"{lost} is Russian" if taken else f"{free} is open" if bare else "no way open"
-    words = (
-        f"If Russians in supply hold {either(names(g, g.smashing))} at the end of their player-turn, they win at once, "
-        "and it counts as two games."
+    stands = (
+        say("{place} is Russian", place=lost)
+        if taken
+        else say("{place} is open", place=free)
+        if bare
+        else "no way open"
+    )
+    words = say(
+        "If Russians in supply hold {places} at the end of their player-turn, they win at once, and it counts as "
+        "two games.",
+        places=either(names(g, g.smashing)),
     )
     return Ending(SOVIET, "Sudden death", stands, words, "DX-11.3", near, each(taken | bare or g.smashing))
 
@@ -168,12 +192,15 @@ def perils(g: Tables, s: State, step: str) -> list[Peril]:
     if s.tally[SIDE] == SOVIET:
         due = s.tally[TURN] <= g.number["last_axis_check"] and axis_victory(g, s).near == DUE
         points = axis_points(g, s)
-        so = "unless you take one away or cut it off now, it wins at the end of your player-turn"
-        words = f"The Axis has {points} points and a great city: {so}"
+        words = say(
+            "The Axis has {points} points and a great city: unless you take one away or cut it off now, "
+            "it wins at the end of your player-turn",
+            points=points,
+        )
         return [Peril(words, "DX-11.1", each(g.great_cities & s.holds[AXIS_HELD]))] if due else []
     return [
         Peril(
-            f"{g.board.spaces[h].name} is open: a Russian in {g.board.name(h)} ends the game",
+            say("{place} is open: a Russian in {hex} ends the game", place=g.board.spaces[h].name, hex=g.board.name(h)),
             "DX-11.3",
             (h,),
         )
@@ -201,7 +228,12 @@ def sea_words(g: Tables, s: State, unit: int, port: int) -> str:
     t = s.copy()
     t.tally[HAND], t.tally[SHIP] = unit, port
     name = g.roster.name[unit]
-    return f"{name} sails to {g.board.label(port)}. The die is thrown at once: {chance_in_six(danger(g, t))} sinks it."
+    return say(
+        "{unit} sails to {port}. The die is thrown at once: {chance} sinks it.",
+        unit=name,
+        port=g.board.label(port),
+        chance=chance_in_six(danger(g, t)),
+    )
 
 
 def gamble_words(g: Tables, s: State) -> str:
@@ -210,9 +242,12 @@ def gamble_words(g: Tables, s: State) -> str:
     if early <= 0:
         return ""
     if g.gamble_once:
-        return f"The die is thrown at once: {chance_in_six(min(early, FACES))} loses the game."
+        return say("The die is thrown at once: {chance} loses the game.", chance=chance_in_six(min(early, FACES)))
     faces = chance_in_six(g.number["gamble_faces"])
-    return f"The die is thrown at once, and again each month before December: {faces} loses the game each time."
+    return say(
+        "The die is thrown at once, and again each month before December: {faces} loses the game each time.",
+        faces=faces,
+    )
 
 
 # ---- After the end
@@ -224,7 +259,10 @@ def ended(g: Tables, s: State) -> Ended:
     if reason == SMASHING:
         taken = g.smashing & ~s.holds[AXIS_HELD] & in_supply(g, s, SOVIET)
         return Ended(
-            f"Russians in supply held {either(names(g, taken))} at the end of their player-turn: a smashing victory.",
+            say(
+                "Russians in supply held {places} at the end of their player-turn: a smashing victory.",
+                places=either(names(g, taken)),
+            ),
             each(taken),
         )
     if reason == GAMBLE_LOST:
@@ -232,14 +270,25 @@ def ended(g: Tables, s: State) -> Ended:
     if reason == AXIS_POINTS:
         held = g.great_cities & s.holds[AXIS_HELD] & in_supply(g, s, AXIS)
         return Ended(
-            f"The Axis held {points} points in supply, {either(names(g, held), 'and')} among them, "
-            "at the end of the Russian player-turn.",
+            say(
+                "The Axis held {points} points in supply, {places} among them, at the end of the Russian player-turn.",
+                points=points,
+                places=either(names(g, held), "and"),
+            ),
             each(held),
         )
     holds = threshold(g, "russian_wins")
     if s.tally[WINNER] == SOVIET:
-        return Ended(f"The Axis had {points} points in February, and with {holds} or fewer the Russians win.")
-    return Ended(f"The Axis still had more than {holds} points in February, but had not won by December.")
+        return Ended(
+            say(
+                "The Axis had {points} points in February, and with {holds} or fewer the Russians win.",
+                points=points,
+                holds=holds,
+            )
+        )
+    return Ended(
+        say("The Axis still had more than {holds} points in February, but had not won by December.", holds=holds)
+    )
 
 
 # ---- What is asked
@@ -274,6 +323,6 @@ def asks(g: Tables, s: State, step: str) -> str:
         return STAGES.get((s.tally[STAGE], s.tally[SIDE]), "")
     if step == "advance":
         if s.tally[HAND] != NOBODY:
-            return f"Where does {g.roster.name[s.tally[HAND]]} advance to?"
-        return f"Which unit advances into {g.board.label(s.tally[TARGET])}?"
+            return say("Where does {unit} advance to?", unit=g.roster.name[s.tally[HAND]])
+        return say("Which unit advances into {place}?", place=g.board.label(s.tally[TARGET]))
     return ""

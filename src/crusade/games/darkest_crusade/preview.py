@@ -6,6 +6,7 @@ from ...core.bits import each, has
 from ...core.fire import NO_CAP, Reading, reading
 from ...core.preview import Approach, Assault, Chip, Layer, Preview, Reach, Way
 from ...core.reach import STEP
+from ...core.say import say
 from ...core.state import NOBODY, State
 from ...core.trace import lines_home
 from .advance import obliged
@@ -106,8 +107,8 @@ def hexsides(g: Tables, s: State, target: int, team: int, side: int) -> list[App
         units = team & s.at[start]
         cap = limit(g, side, start, target)
         big, armor = (units & g.big).bit_count(), (units & g.armor).bit_count()
-        finer = [f"armies {big} of {cap.armies}"] if cap.armies < cap.units else []
-        finer += [f"armour {armor} of {cap.armor}"] if cap.armor < cap.units else []
+        finer = [say("armies {used} of {limit}", used=big, limit=cap.armies)] if cap.armies < cap.units else []
+        finer += [say("armour {used} of {limit}", used=armor, limit=cap.armor)] if cap.armor < cap.units else []
         found.append(Approach(start, units.bit_count(), cap.units, ", ".join([*finer, cap.clause])))
     return found
 
@@ -124,10 +125,10 @@ def layers(g: Tables, s: State) -> list[Layer]:
         ]
         reached.update(dict.fromkeys(cut, "cut off"))
         whose = ("Axis", "Russian")[side]
-        words = f"Supply of the {whose} units, traced now (DX-9.1)."
+        words = say("Supply of the {whose} units, traced now (DX-9.1).", whose=whose)
         ways, edge = g.crossings[s.tally[WEATHER]], g.edge[side] & held_by(g, s, side)
         lines = [(a, b, SIDES[side]) for a, b in lines_home(ways, edge, fed, s.occupied[side])]
-        found.append(Layer(f"{whose} supply", words, reached, lines))
+        found.append(Layer(say("{whose} supply", whose=whose), words, reached, lines))
     rings: dict[int, str] = {}
     for unit in each(g.german_armies | g.panzergruppen):
         for h in each(zone(g, s, unit)):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...core.bits import BIT, each, has
 from ...core.describe import Describe, Front, Gauge, Rows
+from ...core.say import say
 from ...core.state import NOWHERE, State
 from ..plain import control
 from ..telling import TOLD as COMMON_TOLD
@@ -176,17 +177,19 @@ def header(g: Tables, s: State) -> Rows:
         return [("Turn", "set-up")]
     points = german_points(g, s)
     rows: Rows = [
-        ("Turn", f"{turn} of {g.last_turn}"),
+        ("Turn", say("{turn} of {last_turn}", turn=turn, last_turn=g.last_turn)),
         ("Weather", WEATHERS[s.tally[WEATHER]]),
         ("German fuel", fuel_words(s)),
-        ("German points", str(points), f"{LEVELS[level(g, s)]} if it ended now"),
+        ("German points", str(points), say("{level} if it ended now", level=LEVELS[level(g, s)])),
     ]
     if s.tally[DUMP]:
         rows.append(("Dump at Spa", str(s.tally[DUMP])))
     if s.tally[SUMMONED]:
-        rows.append(("British", f"asked for on turn {s.tally[SUMMONED]}: the Allies can no longer win"))
+        rows.append(
+            ("British", say("asked for on turn {summoned}: the Allies can no longer win", summoned=s.tally[SUMMONED]))
+        )
     if s.tally[PRAYED]:
-        rows.append(("Patton's prayer", f"said on turn {s.tally[PRAYED]}"))
+        rows.append(("Patton's prayer", say("said on turn {prayed}", prayed=s.tally[PRAYED])))
     return rows
 
 
@@ -204,7 +207,11 @@ def gauges(g: Tables, s: State) -> list[Gauge]:
     found = [Gauge("Fuel", min(fuel, most), max(most, 0 if fuel >= UNLIMITED else fuel), fuel_words(s), "TA-6.1")]
     if s.tally[DUMP_TURN]:
         whole = g.opened(s.tally[DUMP_TURN]).dump
-        found.append(Gauge("Dump at Spa", s.tally[DUMP], whole, f"{s.tally[DUMP]} of {whole}", "TA-6.4"))
+        found.append(
+            Gauge(
+                "Dump at Spa", s.tally[DUMP], whole, say("{dump} of {whole}", dump=s.tally[DUMP], whole=whole), "TA-6.4"
+            )
+        )
     points = german_points(g, s)
     found.append(Gauge("German points", max(0, points), g.number["crushing"], str(points), "TA-12.1"))
     return found
@@ -218,9 +225,11 @@ def panels(g: Tables, s: State) -> list[tuple[str, Rows]]:
     exits: Rows = []
     for i, place in enumerate(g.exits):
         gone, limit = s.tally[EXITS + i], g.exit_limit[i]
-        words = f"{min(gone, limit)} of {limit}"
-        exits.append((name[place].name, words + (", closed to U.S. arrivals" if has(s.holds[CLOSED], place) else "")))
-    towns: Rows = [(name[p].name, f"{vp} for the Germans" if has(held, p) else "U.S.") for p, vp in g.vp.items()]
+        words = "{gone} of {limit}, closed to U.S. arrivals" if has(s.holds[CLOSED], place) else "{gone} of {limit}"
+        exits.append((name[place].name, say(words, gone=min(gone, limit), limit=limit)))
+    towns: Rows = [
+        (name[p].name, say("{vp} for the Germans", vp=vp) if has(held, p) else "U.S.") for p, vp in g.vp.items()
+    ]
     lost = [name[p].name for p in each(g.prizes & ~held)]
     if lost:
         towns.append(("Start points lost", f"{', '.join(lost)}: -{g.number['start_point_lost'] * len(lost)}"))
@@ -231,8 +240,8 @@ def panels(g: Tables, s: State) -> list[tuple[str, Rows]]:
 def garrisons(g: Tables, s: State) -> Rows:
     """TA-10.1. In a free set-up, the points that still need U.S. units."""
     wants, name = Wants(g, s), g.board.spaces
-    rows: Rows = [(name[p].name, f"{n} infantry") for p, n in wants.infantry.items() if n > 0]
-    rows += [(name[p].name, f"{n} armor of one factor") for p, n in wants.armor.items() if n > 0]
+    rows: Rows = [(name[p].name, say("{n} infantry", n=n)) for p, n in wants.infantry.items() if n > 0]
+    rows += [(name[p].name, say("{n} armor of one factor", n=n)) for p, n in wants.armor.items() if n > 0]
     return rows + [(name[p].name, "a unit") for p in each(wants.bare)]
 
 
@@ -240,12 +249,14 @@ def spa(g: Tables, s: State) -> Rows:
     """TA-6.4 to TA-6.6. The dump: its stock and how much has been drawn; before its capture, what it would yield."""
     t = s.tally
     if not t[DUMP_TURN]:
-        return [("If captured this turn", f"{g.opened(t[TURN]).dump} points of fuel")]
-    rows: Rows = [("Captured", f"turn {t[DUMP_TURN]}"), ("Left", str(t[DUMP]))]
+        return [("If captured this turn", say("{dump} points of fuel", dump=g.opened(t[TURN]).dump))]
+    rows: Rows = [("Captured", say("turn {dump_turn}", dump_turn=t[DUMP_TURN])), ("Left", str(t[DUMP]))]
     if t[DUMP]:
         line = has(supplied(g, s, GERMAN), g.dump)
         rows.append(("Line to the east edge", "open" if line else "cut: no fuel can be drawn"))
-        rows.append(("Drawn this turn", f"{t[DRAWN]} of {g.number['dump_a_turn']}"))
+        rows.append(
+            ("Drawn this turn", say("{drawn} of {dump_a_turn}", drawn=t[DRAWN], dump_a_turn=g.number["dump_a_turn"]))
+        )
     return rows
 
 
@@ -269,9 +280,9 @@ def condition(g: Tables, s: State, unit: int) -> list[str]:
 
 def orders(g: Tables, s: State, unit: int) -> list[str]:
     """TA-3.1. What a counter attacks, or where it follows on."""
-    for mark, verb in ((AIMED, "attacks"), (FOLLOWING, "follows on to")):
+    for mark, words in ((AIMED, "attacks {place}"), (FOLLOWING, "follows on to {place}")):
         if has(s.marks[mark], unit):
-            return [f"{verb} {g.board.spaces[s.aim[unit]].name}"]
+            return [say(words, place=g.board.spaces[s.aim[unit]].name)]
     return []
 
 
@@ -303,16 +314,17 @@ def place(g: Tables, s: State, p: int) -> list[str]:
     space = g.board.spaces[p]
     found = [space.name, space.terrain]
     if space.vp:
-        found.append(f"{space.vp} victory points")
+        found.append(say("{vp} victory points", vp=space.vp))
     if has(g.start_points, p):
         found.append("German start point")
     if p == g.dump:
         found.append("fuel dump")
     if p in g.edge_of:
-        river = ", over a river" if has(g.road_off_river, p) else ""
-        found.append(f"{EDGES[g.edge_of[p]]}ern entry, {g.road_off[p]} road off{river}")
+        dry, wet = "{edge} entry, {road} road off", "{edge} entry, {road} road off, over a river"
+        words = wet if has(g.road_off_river, p) else dry
+        found.append(say(words, edge=f"{EDGES[g.edge_of[p]]}ern", road=g.road_off[p]))
     if p in g.exits:
-        found.append(f"exit for {g.exit_limit[g.exits.index(p)]}")
+        found.append(say("exit for {exit_limit}", exit_limit=g.exit_limit[g.exits.index(p)]))
     found.append("German-held" if has(s.holds[GERMAN_HELD], p) else "U.S.-held")
     return found
 
@@ -321,7 +333,9 @@ def duties(g: Tables, s: State) -> list[str]:
     """TA-3.4. Attacks that may not be called off before their first round, including the one being fought."""
     fought = BIT[s.tally[TARGET]] if s.tally[TARGET] != NOWHERE and not s.tally[ROUND] else 0
     points = each(s.holds[OBLIGED] & (s.holds[PENDING] | fought))
-    return [f"The attack on {g.board.spaces[p].name} must fight its first round (TA-3.4)" for p in points]
+    return [
+        say("The attack on {name} must fight its first round (TA-3.4)", name=g.board.spaces[p].name) for p in points
+    ]
 
 
 #: TA-7.2, TA-11.2, TA-11.3. Units waiting off the map: ready now, next turn, the turn after that; and the British.

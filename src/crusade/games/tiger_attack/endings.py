@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...core.describe import DUE, FAR, NEAR, Ended, Ending, Peril
 from ...core.option import PRESS, Option
+from ...core.say import say, say_n
 from ...core.state import NOBODY, State
 from ..wording import both_roll, chance_in_six
 from .slots import GERMAN, HAND, REASON, SHAKEN, SIDE, SUMMONED, TARGET, TURN, US
@@ -15,17 +16,22 @@ from .victory import CALLED, german_may_call, german_points, level
 LEVELS = {(GERMAN, 2): "crushing German victory", (GERMAN, 1): "German victory", (US, 1): "U.S. victory",
           (US, 2): "crushing U.S. victory", (NOBODY, 0): "draw"}  # fmt: skip
 CLOSE = 2  # points short of a call that is called near
+GERMAN_CALL = "At the end of any U.S. player-turn the German player may end the game with {points} points or more."
+GERMAN_CALL_NOW = (
+    "At the end of any U.S. player-turn the German player may end the game with {points} points or more. "
+    "Now that would be {result}."
+)
 CALLS = {"us_call": "U.S.", "german_call": "German"}
 
 
 def result_words(g: Tables, s: State) -> str:
     """TA-12.3. The result if the game ended now, with its article."""
-    return f"a {LEVELS[level(g, s)]}"
+    return say("a {level}", level=LEVELS[level(g, s)])
 
 
 def points_words(points: int) -> str:
     """A number of points."""
-    return f"{points} point{'s' * (points != 1)}"
+    return say_n(points, "{n} point", "{n} points")
 
 
 def endings(g: Tables, s: State) -> list[Ending]:
@@ -34,14 +40,17 @@ def endings(g: Tables, s: State) -> list[Ending]:
     if not turn:
         return []
     short = n["german_calls"] - points
-    now = "may be called now" if short <= 0 else f"{points} of {n['german_calls']} points"
+    now = (
+        "may be called now"
+        if short <= 0
+        else say("{points} of {german_calls} points", points=points, german_calls=n["german_calls"])
+    )
     found = [
         Ending(
             NOBODY if points == n["draw"] else GERMAN,
             "German call",
             now,
-            f"At the end of any U.S. player-turn the German player may end the game with {n['german_calls']} points or more."
-            + (f" Now that would be {result_words(g, s)}." if short <= 0 else ""),
+            say(GERMAN_CALL_NOW if short <= 0 else GERMAN_CALL, points=n["german_calls"], result=result_words(g, s)),
             "TA-12.2",
             DUE if short <= 0 else NEAR if short <= CLOSE else FAR,
         )
@@ -52,11 +61,23 @@ def endings(g: Tables, s: State) -> list[Ending]:
         Ending(
             NOBODY if s.tally[SUMMONED] else US,
             "U.S. call",
-            ("may be called now" if below else f"{points} points: fewer than {n['us_calls']} needed")
+            (
+                "may be called now"
+                if below
+                else say("{points} points: fewer than {us_calls} needed", points=points, us_calls=n["us_calls"])
+            )
             if open_now
-            else f"from turn {n['us_call_turn']}, below {n['us_calls']} points",
-            f"At the end of a German player-turn, from turn {n['us_call_turn']}, the U.S. player may end the game if the Germans "
-            f"have fewer than {n['us_calls']} points.",
+            else say(
+                "from turn {us_call_turn}, below {us_calls} points",
+                us_call_turn=n["us_call_turn"],
+                us_calls=n["us_calls"],
+            ),
+            say(
+                "At the end of a German player-turn, from turn {us_call_turn}, the U.S. player may end the game "
+                "if the Germans have fewer than {us_calls} points.",
+                us_call_turn=n["us_call_turn"],
+                us_calls=n["us_calls"],
+            ),
             "TA-12.2",
             DUE if below and open_now else NEAR if below and turn + 1 >= n["us_call_turn"] else FAR,
         )
@@ -65,9 +86,16 @@ def endings(g: Tables, s: State) -> list[Ending]:
         Ending(
             level(g, s)[0],
             "Last turn",
-            f"turn {turn} of {g.last_turn}: {LEVELS[level(g, s)]}",
-            f"After turn {g.last_turn} the points decide: {n['draw'] + 1} or more win for the Germans, {n['draw']} are a draw, "
-            f"fewer win for the U.S. side; {n['crushing']} or more, or {n['crushed']} or fewer, count as two games.",
+            say("turn {turn} of {last_turn}: {level}", turn=turn, last_turn=g.last_turn, level=LEVELS[level(g, s)]),
+            say(
+                "After turn {last_turn} the points decide: {more} or more win for the Germans, {draw} are a draw, "
+                "fewer win for the U.S. side; {crushing} or more, or {crushed} or fewer, count as two games.",
+                last_turn=g.last_turn,
+                more=n["draw"] + 1,
+                draw=n["draw"],
+                crushing=n["crushing"],
+                crushed=n["crushed"],
+            ),
             "TA-12.3",
             DUE if turn >= g.last_turn else NEAR if turn == g.last_turn - 1 else FAR,
         )
@@ -81,12 +109,19 @@ def perils(g: Tables, s: State, step: str) -> list[Peril]:
     if step not in ("orders", "second") or not turn:
         return []
     if s.tally[SIDE] == US and german_may_call(g, s):
-        words = f"The Germans have {points} points: at the end of your player-turn they may end the game, now {result_words(g, s)}"
+        words = say(
+            "The Germans have {points} points: at the end of your player-turn they may end the game, now {result}",
+            points=points,
+            result=result_words(g, s),
+        )
         return [Peril(words, "TA-12.2")]
     if s.tally[SIDE] == GERMAN and turn >= n["us_call_turn"] and points < n["us_calls"]:
-        words = (
-            f"You have {points_words(points)}, fewer than {n['us_calls']}: at the end of your player-turn "
-            f"the U.S. player may end the game, now {result_words(g, s)}"
+        words = say(
+            "You have {points}, fewer than {us_calls}: at the end of your player-turn the U.S. player may end the "
+            "game, now {result}",
+            points=points_words(points),
+            us_calls=n["us_calls"],
+            result=result_words(g, s),
         )
         return [Peril(words, "TA-12.2")]
     return []
@@ -98,16 +133,17 @@ def stake(g: Tables, s: State, step: str, option: Option) -> str:
     if verb == PRESS:
         return both_roll(a)
     if verb == END:
-        return f"The game ends now, as {result_words(g, s)}."
+        return say("The game ends now, as {result}.", result=result_words(g, s))
     if verb == PRAY:
         return "The prayer can be said once a game. The weather die is thrown at once, and shows 1 less."
     if verb == SUMMON:
         return "The British come in two turns, but from now on the best Allied result is a draw."
     if verb == DEMAND:
         faces = chance_in_six(g.number["nuts_faces_later" if s.tally[SHAKEN] else "nuts_faces"])
-        return (
-            f"The die is thrown at once: {faces} gives your fire 1 point more in every round, otherwise the defenders have it. "
-            "You can no longer call the attack off."
+        return say(
+            "The die is thrown at once: {faces} gives your fire 1 point more in every round, otherwise the "
+            "defenders have it. You can no longer call the attack off.",
+            faces=faces,
         )
     return ""
 
@@ -117,18 +153,29 @@ def ended(g: Tables, s: State) -> Ended:
     points = points_words(german_points(g, s))
     if s.tally[REASON] == CALLED:
         caller = "German" if s.tally[SIDE] == US else "U.S."
-        return Ended(f"The {caller} player ended the game on turn {s.tally[TURN]}, with {points} for the Germans.")
-    return Ended(f"The last turn is over, with {points} for the Germans.")
+        return Ended(
+            say(
+                "The {caller} player ended the game on turn {turn}, with {points} for the Germans.",
+                caller=caller,
+                turn=s.tally[TURN],
+                points=points,
+            )
+        )
+    return Ended(say("The last turn is over, with {points} for the Germans.", points=points))
 
 
 def asks(g: Tables, s: State, step: str) -> str:
     """TA-12.2, TA-13.1, TA-13.2, TA-3.3. The question of a step that depends on the side or on the battle."""
     if step in CALLS:
-        return f"Call the game? With {points_words(german_points(g, s))} for the Germans it would end now, as {result_words(g, s)}."
+        return say(
+            "Call the game? With {points} for the Germans it would end now, as {result}.",
+            points=points_words(german_points(g, s)),
+            result=result_words(g, s),
+        )
     if step == "prepare":
         return PREPARING[s.tally[SIDE]]
     if step == "advance" and s.tally[HAND] == NOBODY:
-        return f"Which unit enters {g.board.spaces[s.tally[TARGET]].name}?"
+        return say("Which unit enters {name}?", name=g.board.spaces[s.tally[TARGET]].name)
     return ""
 
 

@@ -6,6 +6,7 @@ from ...core.bits import BIT, count, each, has
 from ...core.fire import Reading, reading
 from ...core.option import READY, Option
 from ...core.preview import Approach, Assault, Chip, Layer, Preview, Reach, Way
+from ...core.say import say
 from ...core.state import NOBODY, State
 from ...core.trace import lines_home
 from .allocation import along, follow_targets, followers, load, targets
@@ -136,13 +137,13 @@ def routes(g: Tables, s: State, target: int, team: int) -> list[Approach]:
         here = team & s.at[place] if start < g.size else sum(BIT[u] for u in each(team) if s.where[u] >= g.size)
         kind = g.route_kind(place, target)
         limit = g.limits[kind]
-        words = [kind] + (["over a river"] if g.river_between(place, target) else [])
+        words = [say(kind)] + ([say("over a river")] if g.river_between(place, target) else [])
         used = load(g, here, limit)
         if used < count(here):
-            words.append("a Tiger battalion rides free")
+            words.append(say("a Tiger battalion rides free"))
         behind = count(along(g, s, FOLLOWING, place, target))
         if behind:
-            words.append(f"{behind} of {limit.units} follow on")
+            words.append(say("{behind} of {units} follow on", behind=behind, units=limit.units))
         found.append(Approach(place, used, limit.units, ", ".join([*words, "TA-5.1"])))
     return found
 
@@ -161,9 +162,9 @@ def layers(g: Tables, s: State) -> list[Layer]:
         reached = dict.fromkeys(each(fed & (s.occupied[side] | g.supply_edge[side])), "supplied")
         reached.update(dict.fromkeys(each(s.occupied[side] & ~fed), "cut off"))
         whose = ("German", "U.S.")[side]
-        words = f"Supply of the {whose} units, traced now (TA-8.1)."
+        words = say("Supply of the {whose} units, traced now (TA-8.1).", whose=whose)
         home = lines_home(g.ways, g.supply_edge[side], fed, s.occupied[side])
-        found.append(Layer(f"{whose} supply", words, reached, [(a, b, SIDES[side]) for a, b in home]))
+        found.append(Layer(say("{whose} supply", whose=whose), words, reached, [(a, b, SIDES[side]) for a, b in home]))
     used = [(s.where[u], s.aim[u], SIDES[s.tally[SIDE]]) for u in each(s.marks[AIMED] | s.marks[FOLLOWING])]
     lines = [line for line in dict.fromkeys(used) if line[0] < g.size]
     found.append(Layer("Routes in use", "Routes used by attacks and follow-on units (TA-5.1).", {}, lines))

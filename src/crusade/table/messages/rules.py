@@ -30,8 +30,10 @@ class SwitchInfo(Message):
     """Something to choose before a game: a setting, or a reading of the rules. The first choice is the default."""
 
     name: str
+    label: str
     clause: str
     choices: list[str]
+    choice_labels: list[str]
     meaning: str
     setting: bool
     """Whether it is a setting; otherwise it is a reading of a rule."""
@@ -128,6 +130,8 @@ class RulesInfo(Message):
     """The word on a button by verb, or by verb and step: `unit`, `unit.retreat`."""
     switches: list[SwitchInfo]
     players: list[str]
+    coach: bool
+    """Whether there is a coach for it."""
     layers: list[str]
     """The overlays of the map."""
     ways: list[WayInfo]

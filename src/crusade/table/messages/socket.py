@@ -11,10 +11,11 @@ from .words import Count, Key, Message, Name, OptionText, Plain, RequestId, Side
 
 
 class Hello(Message):
-    """The first message on a socket: the keys of this browser's seats."""
+    """The first message on a socket: the keys of this browser's seats, and its language."""
 
     type: Literal["hello"]
     keys: list[Key] = Field(default=[], max_length=2)
+    language: Annotated[str, StringConstraints(max_length=35)] = ""  # as in Accept-Language; unknown ones mean English
 
 
 class Salt(Message):

@@ -51,13 +51,20 @@ class StoryBattle(Message):
 
 
 class Threat(Message):
-    """A place of the seat's side that the enemy stands beside, and how strong an attack could be at most."""
+    """A place of the seat's side that the enemy can strike in its next turn, by moving and attacking as the rules allow."""
 
     place: str
     by: list[str]
+    """The enemy units the seat knows that take part in the best attack."""
     attack: int | None
     defence: int | None
-    """Both null if nobody holds the place."""
+    """Both null if nobody holds the place, or only hidden counters can strike it."""
+    chance: float | None
+    """The exact chance that it is taken; null if only hidden counters can strike it."""
+    free: bool
+    """Whether nobody stands there, so that it is entered without a fight."""
+    hidden: bool
+    """Whether counters the seat cannot tell apart could join in."""
     words: str
 
 

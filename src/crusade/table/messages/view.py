@@ -50,6 +50,8 @@ class Choice(TypedDict):
     stands_for: NotRequired[str]
     """What the number means, if it is more than a number: a type, a country."""
     words: str
+    brings: NotRequired[str]
+    """What it costs or brings, in a few words beside it; left out if the words say enough."""
     stake: NotRequired[str]
     """What is risked at once if this is chosen (a die is thrown, or it cannot be had again); left out if nothing is."""
 
@@ -336,6 +338,8 @@ class FactOut(TypedDict):
     value: str
     meaning: str
     """What the value means; empty if it needs no explanation."""
+    sign: NotRequired[str]
+    """The word a picture of the value is known by, if the value is said in another language than English."""
 
 
 @with_config(CONFIG)

@@ -8,7 +8,7 @@ from ....ai.player import Mind
 from ....core.attack import attackers
 from ....core.bits import BIT, count, each, has
 from ....core.game import Game
-from ....core.head import AIMED, DISRUPTED, HUNTERS, MOVED, PREY, SIDE, STAGE
+from ....core.head import AIMED, DISRUPTED, HUNTERS, MOVED, OVER, PREY, SIDE, STAGE
 from ....core.option import ATTACK, UNIT, Option
 from ....core.state import State
 from ..air import available
@@ -26,8 +26,10 @@ Plan = list[Option]
 
 
 def act(game: Game, s: State, plan: Plan, *options: Option) -> None:
-    """Play these options in place, without listing menus, and write them down."""
+    """Play these options in place, without listing menus, and write them down; none once a move has won the Campaign."""
     for option in options:
+        if s.tally[OVER]:
+            return
         game.program.carry_out(game.tables, s, option)
         plan.append(option)
 

@@ -15,7 +15,7 @@ from ..movement import first_reach, second_reach
 from ..slots import AXIS, FOLLOW_UP, SOVIET
 from ..supply import open_ground, supplied
 from ..tables import Tables
-from ..verbs import EXIT
+from ..verbs import DROP, EXIT
 from ..victory import cities
 from .attack import Plan, act
 from .fields import at_risk, cut_off, fire_at, gap, own, pull_of, steps_from, threat_of, workplaces
@@ -149,7 +149,7 @@ def marches(game: Game, s: State, mind: Mind, plan: Plan) -> None:
     for unit in order:
         if has(g.aircraft, unit):
             rebase(game, s, ground, unit, plan)
-        elif not leave(game, s, ground, unit, plan):
+        elif not leave(game, s, ground, unit, plan) and not jump(game, s, ground, worth, unit, plan):
             march(game, s, ground, duty if has(g.security, unit) else worth, unit, plan)
 
 
@@ -168,6 +168,24 @@ def leave(game: Game, s: State, ground: Ground, unit: int, plan: Plan) -> bool:
         return False
     act(game, s, plan, (UNIT, unit, 0), (EXIT, 0, 0))
     ground.moved(unit, p, g.exited)
+    return True
+
+
+def jump(game: Game, s: State, ground: Ground, worth: Worth, unit: int, plan: Plan) -> bool:
+    """DC-11.5. A parachute corps drops on an empty enemy point if that is worth more than all it can march to, and its loss."""
+    g: Tables = game.tables
+    if not has(g.parachutes, unit):
+        return False
+    goals, _, drops, _ = first_reach(g, s, unit)
+    drops &= g.points & ~ground.ours & ~s.occupied[1 - ground.side]
+    if not drops:
+        return False
+    start = s.where[unit]
+    best, goal = max((worth(unit, p), -p) for p in each(drops))
+    if best <= ground.mind.taste["soviet_jump"] + max(worth(unit, p) for p in each(goals & g.points | BIT[start])):
+        return False
+    act(game, s, plan, (UNIT, unit, 0), (DROP, -goal, 0))
+    ground.moved(unit, start, -goal)
     return True
 
 

@@ -168,14 +168,15 @@ def sea(game: Game, s: State, mind: Mind) -> list[Option]:
 
 
 def declare(game: Game, s: State, mind: Mind) -> list[Option]:
-    """DC-2.3. Declare a draw if the enemy is about to win by the chart, or is ahead and much stronger; never if that loses."""
+    """DC-2.3. A draw, when the enemy is the stronger and about to win by the chart, or far stronger and ahead; never if that loses."""
     g: Tables = game.tables
     side, enemy = s.seat, 1 - s.seat
     if has_total(g, s, enemy):
         return [done]
     mine, theirs = (sum(figures(g, s, who)) for who in (side, enemy))
-    pressed = gap(g, s, enemy) <= mind.taste["alarm"] < gap(g, s, side)
-    hopeless = balance(g, s, side) < -0.6 and mine < theirs
+    strength = balance(g, s, side)
+    pressed = strength < 0.0 and gap(g, s, enemy) <= mind.taste["alarm"] < gap(g, s, side)
+    hopeless = strength < -0.6 and mine < theirs
     return [(DECLARE, 0, 0)] if pressed or hopeless else [done]
 
 

@@ -45,6 +45,7 @@ TASTE: Final[dict[str, float]] = {
     "soviet_risk": 0.37,
     "soviet_lag": 0.14,
     "soviet_crowd": 0.22,
+    "soviet_jump": 1.0,  # how much better than any march a drop must look to risk a parachute corps
     "soviet_exit": 5.84,  # Campaign: how strongly points attract by which armies leave the map
     "cut": 4.76,  # penalty for standing out of supply
     "worth": 0.16,  # how much a target's value lowers the margin an assault must have
@@ -61,12 +62,12 @@ TASTE: Final[dict[str, float]] = {
 
 #: The standard deviation of the logarithm of each weight; DEFAULT_SPREAD for those not listed.
 SPREAD: Final[dict[str, float]] = {
-    "axis_margin": 0.19,
-    "soviet_margin": 0.23,
-    "cut": 4.76,
-    "evacuate": 3.0,
-    "alarm": 2.0,  # points the enemy may lack for its total when a draw is declared
-    "call": 1.5,
+    "axis_margin": 0.3,
+    "soviet_margin": 0.3,
+    "cut": 0.1,
+    "evacuate": 0.15,
+    "alarm": 0.15,
+    "call": 0.15,
 }
 DEFAULT_SPREAD: Final = 0.4
 
