@@ -34,7 +34,6 @@ class Keys:
             selector,
         )
 
-
     def tab_to(self, selector):
         """From the prompt with Tab to a button of it; Escape leaves a button for the map, and the map for the prompt."""
         for _ in range(5):

@@ -123,8 +123,7 @@ def test_an_axis_turn_takes_half_the_clicks(own_table, sit):
     while game.view()["phase"].startswith("A"):
         game.turn_of()
         hand.click(anna.page.locator("#done"))
-    print("Axis turn 2:", game.before(), "->", hand.count)
-    assert hand.count * 2 <= game.before()
+    assert hand.count * 2 <= game.before(), f"{game.before()} clicks became {hand.count}"
 
 
 def test_the_assault_on_clervaux_takes_half_the_clicks(own_table, sit):
@@ -145,5 +144,4 @@ def test_the_assault_on_clervaux_takes_half_the_clicks(own_table, sit):
         onward = page.locator("#onward")
         hand.click(onward if onward.count() else page.locator("#done"))
         assert view["battle"]["attack"]["target"] == "clervaux"
-    print("Clervaux:", game.before(), "->", hand.count)
-    assert hand.count * 2 <= game.before()
+    assert hand.count * 2 <= game.before(), f"{game.before()} clicks became {hand.count}"

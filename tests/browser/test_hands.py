@@ -210,7 +210,9 @@ def test_battle_after_battle_by_one_button_and_all_advance(table, sit, way):
     fights = page.locator("#panel button", has_text="Fight this battle").all()
     assert len(fights) == 3
     assert all(one.bounding_box()["y"] < 768 for one in fights)  # above the prompt: nothing below the fold
-    page.get_by_role("button", name="I2 Brest", exact=False).first.click()  # look at Brest: that is the next battle then
+    page.get_by_role(
+        "button", name="I2 Brest", exact=False
+    ).first.click()  # look at Brest: that is the next battle then
     onward.filter(has_text="Next battle: I2 Brest").wait_for()
     right = edge(onward)
 
