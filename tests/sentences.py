@@ -31,6 +31,9 @@ WORDED = {
     "Way": (0,),
     "Share": (0,),
     "UndoOut": ("why",),
+    "Fact": (1,),
+    "_by_type": (1,),
+    "SetupError": (0,),
 }
 REFUSALS = {"RequestRefused", "Busy", "Closed", "InputError"}
 PROSE = {"describe", "endings", "gauges", "panels", "preview"}  # a game's modules in which every text is for people …

@@ -96,11 +96,17 @@ def test_a_forecast_is_deterministic_and_higher_in_a_better_position():
 def test_a_review_accounts_for_the_whole_change():
     """The changes by decisions and by luck add up to the difference between the first position and the result."""
     record = file.read(GOLDEN / "darkest_crusade_thumb_by_the_book.crusade")
-    found = review(record)
+    told: list[float] = []
+    found, luck, place, rolls = review(record, told.append)
     assert found[-1].last == len(record.entries)
     assert found[-1].after in (0.0, 0.5, 1.0)
-    assert sum(x.change for x in found) == pytest.approx(found[-1].after - found[0].before)
+    assert sum(x.decisions + x.dice for x in found) == pytest.approx(found[-1].after - found[0].before)
+    assert sum(x.dice for x in found) == pytest.approx(luck)
     assert {x.luck for x in found} == {True, False}
+    assert rolls == sum(bool(entry.faces) for entry in record.entries)
+    assert 0 < place < 1
+    assert told == sorted(told)
+    assert told[-1] == 1
     points = turning_points(found)
     assert [x.last for x in points] == sorted(x.last for x in points)
 

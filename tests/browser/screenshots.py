@@ -59,6 +59,17 @@ def to_phase(player, phase):
         end_phase(player)
 
 
+def read(camera):
+    """The rules as a book: a clause with its figure, the search, the turn card; in hand, the quick start."""
+    page = camera.open("/rules/darkest-crusade#DX-3.3")
+    page.wait_for_function("document.querySelector('#figure-zones img')?.naturalWidth > 0")
+    camera.shoot(page, "book")
+    page.locator("#book-search").fill("stacking")
+    camera.shoot(page, "book_search")
+    camera.shoot(camera.open("/rules/darkest-crusade/card"), "turn_card")
+    camera.shoot(camera.open("/rules/dark-crusade#quick", **PHONE), "phone_quick_start")
+
+
 def desk(camera):
     """The Axis against the computer, from the first look to a battle."""
     page = camera.open("/")
@@ -275,6 +286,7 @@ PARTS = {
     "dark": dark,
     "ardennes": ardennes,
     "barbarossa": barbarossa,
+    "read": read,
 }
 
 

@@ -97,6 +97,7 @@ def first_choice(player):
     """A decision that only the prompt shows: its first button, or the first line of its list."""
     button = player.page.locator("#prompt .choices button").first
     if button.get_attribute("aria-haspopup"):
+        player.settle()
         button.click()
         button = player.page.locator('#prompt [role="menuitem"]').first
     player.act(button.click)

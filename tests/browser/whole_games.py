@@ -1,6 +1,7 @@
 """`make soak`: whole games against the computer, by mouse and by keyboard, under several readings. What a page cannot do shows."""
 
 import os
+import sys
 from random import Random
 
 import pytest
@@ -13,6 +14,7 @@ from every_game import supply
 
 ROUNDS = int(os.environ.get("CRUSADE_SOAK", "3"))
 LONGEST = 40_000  # decisions
+ASK_ALL = "localStorage.setItem('crusade.obvious', 'off')"  # the page answers nothing by itself
 
 
 def readings(kind, n):
@@ -63,7 +65,7 @@ class Chance:
 
 @pytest.mark.parametrize("kind", game_names())
 @pytest.mark.parametrize("n", range(ROUNDS))
-def test_every_kind_of_decision_is_made_in_the_browser(table, sit, kind, n):
+def test_every_kind_of_decision_is_made_in_the_browser(table, visitors, at_page, kind, n):
     """Chance plays both sides of a whole game; each question that comes up for the first time is answered on a page."""
     game, keys = table.new_game("human", "human", kind=kind, **readings(kind, n))
     chance, met = Chance(table, game, keys, kind, n), []
@@ -75,7 +77,8 @@ def test_every_kind_of_decision_is_made_in_the_browser(table, sit, kind, n):
         if met.count(step) == 2:
             chance.play(line)
             continue
-        anna = sit(table, game, side, keys[side])
+        address = f"{table.base}/g/{game}#seat={side}&key={keys[side]}"
+        anna = at_page(visitors.come(address, lambda page: page.add_init_script(ASK_ALL)))
         by_keys(Keys(anna)) if met.count(step) else by_mouse(anna)  # first by mouse, then by keyboard
         met.append(step)
         anna.page.context.close()
@@ -84,4 +87,6 @@ def test_every_kind_of_decision_is_made_in_the_browser(table, sit, kind, n):
         ]  # the page may have answered the obvious
         while line.view["version"] < reached:
             line.hear()
-    print(f"\n{kind} {n}: {line.view['entries']} entries, {line.view['outcome']}; {', '.join(sorted(set(met)))}")
+    sys.stdout.write(
+        f"\n{kind} {n}: {line.view['entries']} entries, {line.view['outcome']}; {', '.join(sorted(set(met)))}\n"
+    )

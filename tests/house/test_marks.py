@@ -34,6 +34,7 @@ def marked(tmp_path, monkeypatch):
     text = text.replace("### TG-3.1 Moves", "### TG-3.1 Moves [R]")
     text = text.replace("### TG-5.1 Points", "### TG-5.1 Points [I in part]")
     (tmp_path / "rulebook.md").write_text(text, encoding="utf-8")
+    (tmp_path / "data").mkdir()
     monkeypatch.setitem(REGISTRY, toy_game.NAME, Registered(tmp_path, toy_game.build))
     known = (clause_marks, game_of, rules_info)
     for cached in known:

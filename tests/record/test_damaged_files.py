@@ -82,7 +82,7 @@ HEADERS = [
     (r"^seat axis .*$", "seat allies Anna", 5, "expected seat axis, seat soviet"),
     (r"^seat soviet .*\n", "", 4, "expected seat axis, seat soviet"),
     (r"^seat axis .*$", "seat axis " + "x" * 201, 4, "at most 200 characters"),
-    (r"^dice .*$", "dice loaded", 6, "expected committed <64 hex digits>, seeded <seed> or by hand"),
+    (r"^dice .*$", "dice loaded", 6, "expected committed <64 hex digits>, seeded <seed>, by hand or sandbox"),
     (r"^dice .*$", "dice committed 12", 6, "expected committed <64 hex digits>"),
     (r"^dice .*$", "dice by hand", 7, "expected none without committed dice"),
     (r"^dice .*\n", "", 7, "expected a line 'dice'"),

@@ -50,6 +50,7 @@ def test_a_finished_game_can_be_looked_over_and_only_then(light_server):
     anna.catch_up()
     anna.offer("resign")
     found = light_server.get(f"/api/games/{game}/review", other).json()
-    assert found
-    assert all(0 <= x["before"] <= 1 and 0 <= x["after"] <= 1 for x in found)
-    assert found[-1]["last"] >= 1
+    assert all(0 <= x["before"] <= 1 and 0 <= x["after"] <= 1 for x in found["stretches"])
+    assert found["stretches"][-1]["last"] >= 1
+    assert (found["luck"], found["percentile"], found["rolls"]) == (0, 0.5, 0)  # no dice, no luck
+    assert 0 <= light_server.get(f"/api/games/{game}/review/progress", other).json()["done"] <= 1

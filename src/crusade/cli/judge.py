@@ -30,23 +30,29 @@ def review(game_file: GameFile) -> None:
     record = file.read(game_file)
     judge(record)
     with bar("reviewing") as progress:
-        task = progress.add_task("options", total=len(record.entries))
-        found = look_over(record, lambda done: progress.advance(task, done))
+        task = progress.add_task("options", total=1)
+        found = look_over(record, lambda share: progress.update(task, completed=share))
     game = record.game
     names = game.hooks.describe.side_names
     table = Table("turn", "phase", "by", f"{names[0]} before", "after", "change", title="Turning points")
-    for x in turning_points(found):
+    for x in turning_points(found.stretches):
         table.add_row(*stretch_words(game, x))
     console.print(table)
-    for luck, words in ((False, "decisions"), (True, "luck")):
-        for side in (0, 1):
-            total = sum(x.change for x in found if x.luck == luck and x.side == side)
-            console.print(f"{names[side]} player-turns, {words}: {total:+.0%} for {names[0]}", highlight=False)
+    for side in (0, 1):
+        total = sum(x.decisions for x in found.stretches if x.side == side)
+        console.print(
+            f"Decisions in the player-turns of the {names[side]}: {total:+.0%} for the {names[0]}", highlight=False
+        )
+    console.print(f"Luck with {found.rolls} rolls: {found.luck:+.0%} for the {names[0]}", highlight=False)
+    console.print(
+        f"With the same decisions and other dice the {names[0]} would have been less lucky in {found.percentile:.0%} of games.",
+        highlight=False,
+    )
 
 
 def stretch_words(game: Game, x: Stretch) -> tuple[str, ...]:
     """A turning point as a row."""
-    who = "luck in battle" if x.luck else game.hooks.describe.side_names[x.side]
+    who = "dice" if x.luck else game.hooks.describe.side_names[x.side]
     phase = game.hooks.describe.phases.get(x.phase, x.phase)
     return str(x.turn), phase, who, f"{x.before:.0%}", f"{x.after:.0%}", f"{x.change:+.0%}"
 

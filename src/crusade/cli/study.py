@@ -12,12 +12,14 @@ from ..ai.ends import BREAK_OFF
 from ..ai.odds import BEST, Policy
 from ..ai.odds import odds as exact_odds
 from ..core.battle import POLICIES
+from ..core.citation import with_marks
 from ..core.errors import InputError
 from ..core.fight import rounds_left
 from ..core.game import Game
 from ..core.switch import readings, settings
 from ..games import FIRST, game_names
-from ..games.rulebook import clause, clauses, rulebook_text
+from ..games.book import quick_start
+from ..games.rulebook import clause, clause_marks, clauses, rulebook_text
 from ..games.wording import rounds_words
 from ..position import Position, attack_team
 from ..record.notation import find_space, read_position
@@ -122,15 +124,21 @@ def rules(
     switches: Annotated[
         bool, typer.Option("--switches", help="List the settings and readings to choose from.")
     ] = False,
+    quick: Annotated[bool, typer.Option("--quick", help="Print the quick start: the game on one page.")] = False,
 ) -> None:
     """Print the rulebook, one clause of it, the clauses that contain a word, or the settings and readings of a game.
 
     Example: crusade rules darkest-crusade DX-5.7
 
     Example: crusade rules tiger-attack --search fuel
+
+    Example: crusade rules dark-crusade --quick
     """
     if switches:
         print_switches(load_game(game, None))
+        return
+    if quick:
+        print_quick_start(game)
         return
     if id is not None:
         found = [clause(game, id)]
@@ -143,6 +151,14 @@ def rules(
         return
     for one in found:
         console.print(Markdown(one.page))
+
+
+def print_quick_start(game: str) -> None:
+    """A game on one page; each clause with its mark."""
+    text = quick_start(game)
+    if not text:
+        raise InputError(f"{game} has no quick start")
+    console.print(Markdown(with_marks(text, clause_marks(game))))
 
 
 def print_switches(game: Game) -> None:

@@ -10,6 +10,7 @@ from .battle import Battle
 from .board import Board
 from .citation import with_marks
 from .describe import Describe
+from .editor import Editor
 from .head import DEGREE, HAND, REASON, TURN, WINNER
 from .machine import Program, Step, Throw
 from .older import Layout, old_key
@@ -86,6 +87,9 @@ class Hooks(NamedTuple):
     )
     unknown: Callable[[Any, State, int], int] | None = (
         None  # the counters a seat cannot tell apart; None: all lies open
+    )
+    editor: Callable[[Any], Editor] | None = (
+        None  # what can be set in a position set up by hand; None: no such positions
     )
     layout: Layout | None = None  # how positions of older revisions were packed, for the checksums in their files
     veiled_since: int = 0  # the first revision in which veiled steps are asked; older records skipped them

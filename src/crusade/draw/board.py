@@ -25,9 +25,13 @@ SCOPE = "crusade-board"
 def board_svg(pack: Pack, title: str = "", theme: str = "") -> str:
     """The whole board. Without a theme its colours are CSS variables a page can set; with a theme they are fixed."""
     where = plane(pack.board)
-    layers = _hex_layers if pack.board.kind == "hex" else _point_layers
     body = "".join([*layers(pack, where, title), _hits(pack, where)])
     return sheet(where.width, where.height, [style("board", theme), tag("defs", used(body)), body], title, SCOPE)
+
+
+def layers(pack: Pack, where: Plane, title: str = "") -> list[str]:
+    """The layers of the board, from the bottom up, each a group with an id of its own or empty."""
+    return (_hex_layers if pack.board.kind == "hex" else _point_layers)(pack, where, title)
 
 
 def _hex_layers(pack: Pack, where: Plane, title: str) -> list[str]:

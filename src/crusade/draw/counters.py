@@ -5,6 +5,8 @@ The sides differ in the shape of the frame (square corners for the first side, r
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ..core.roster import Roster
 from ..games.pack import Pack
 from .art import used
@@ -34,7 +36,7 @@ def counters_svg(pack: Pack, theme: str = "") -> str:
     body += [
         tag("symbol", _hidden(n, side), id=f"hidden-{side}", viewBox=VIEW) for n, side in enumerate(pack.words["sides"])
     ]
-    body += [tag("symbol", tag("use", href=f"#k-{name}"), id=f"state-{name}", viewBox=VIEW) for name in STATES]
+    body += [_state(name) for name in STATES]
     return _sprite(pack, "\n".join(body), theme, hidden=True)
 
 
@@ -45,11 +47,29 @@ def counter_svg(pack: Pack, unit: int, back: bool = False, theme: str = "") -> s
     return _sprite(pack, body, theme, hidden=False)
 
 
-def _sprite(pack: Pack, body: str, theme: str, hidden: bool) -> str:
+def symbols_svg(pack: Pack, units: Iterable[int], theme: str = "") -> str:
+    """The symbols of some counters and of all states, for a larger picture: style, shapes, and `counter-ID` and so on."""
+    body = "".join(
+        _counter(pack, u, back) for u in units for back in ([False, True] if pack.roster.back[u] else [False])
+    )
+    body += "".join(_state(name) for name in STATES)
+    return style("counters", theme) + tag("defs", _shapes(pack, body) + body)
+
+
+def _state(name: str) -> str:
+    return tag("symbol", tag("use", href=f"#k-{name}"), id=f"state-{name}", viewBox=VIEW)
+
+
+def _shapes(pack: Pack, body: str) -> str:
+    """What the counters of a sheet are made of."""
     faces = _faces(pack.roster, body)
     symbols = "".join(_symbol(key) for key in looks()["symbols"] if f'"#nato-{_slug(key)}"' in body)
     shapes = faces + symbols + "".join(_size(size) for size in pack.words["sizes"] if f'"#size-{size}"' in body)
-    shapes += used(body + shapes)
+    return shapes + used(body + shapes)
+
+
+def _sprite(pack: Pack, body: str, theme: str, hidden: bool) -> str:
+    shapes = _shapes(pack, body)
     size = {"width": 0, "height": 0, "aria_hidden": "true"} if hidden else {"viewBox": VIEW}
     return (
         tag(

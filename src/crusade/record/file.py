@@ -7,6 +7,8 @@ switch press hits                  only those that are not at their default
 seat axis Anna
 seat soviet thumb
 dice committed <64 hex>            or: dice seeded <seed>, or: dice by hand
+sandbox from a game                only in a sandbox (`sandbox.py`), or: sandbox set up by hand; then: dice sandbox
+position <base64>                  … and the position it begins with
 salt axis <text>                   one for each seat, with committed dice
 salt soviet <text>
 

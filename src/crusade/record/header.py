@@ -11,8 +11,9 @@ from ..core.switch import SwitchError
 from ..games import GameError, load, load_revision
 from .line import LONGEST, MAGIC, FileError, Line, fits_line
 from .record import Record, switched
+from .sandbox import DICE, WORDS, Sandbox, SandboxError, position_lines, read_position_lines
 
-_DICE: Final = re.compile(r"committed ([0-9a-f]{64})|seeded (\S.*)|by hand")
+_DICE: Final = re.compile(rf"committed ([0-9a-f]{{64}})|seeded (\S.*)|by hand|{DICE}")
 
 Fields = dict[str, list[Line]]  # by their first word
 
@@ -23,13 +24,17 @@ def header_lines(record: Record) -> Iterator[str]:
     yield from (MAGIC, f"game {game.name}", f"revision {record.revision}")
     yield from (f"switch {name} {value}" for name, value in switched(game).items())
     yield from (f"seat {side} {name}".rstrip() for side, name in zip(game.sides, record.seats))
+    if record.sandbox:
+        yield f"sandbox {record.sandbox.words}"
+        yield from (f"position {text}" for text in position_lines(record.sandbox.position))
     yield f"dice {record.dice}"
     yield from (f"salt {side} {text}".rstrip() for side, text in zip(game.sides, record.salts))
 
 
 def read_header(file: str, lines: list[Line]) -> Record:
     """A record without entries, from the lines before the first blank one."""
-    fields: Fields = {"game": [], "revision": [], "switch": [], "seat": [], "dice": [], "salt": []}
+    keys = ("game", "revision", "switch", "seat", "sandbox", "position", "dice", "salt")
+    fields: Fields = {key: [] for key in keys}
     for number, text in lines[1:]:
         key, _, rest = text.partition(" ")
         if key not in fields:
@@ -43,7 +48,24 @@ def read_header(file: str, lines: list[Line]) -> Record:
     salted = game.sides if dice.startswith("committed") else ()
     record = Record(game, seats, dice, _by_side(file, fields["salt"], "salt", salted, last))
     record.file, record.revision = file, revision
+    record.sandbox = _sandbox(file, fields, last, dice)
     return record
+
+
+def _sandbox(file: str, fields: Fields, last: int, dice: str) -> Sandbox | None:
+    """What a sandbox begins with; None in any other game. Its dice and its mark go together, so neither can be dropped."""
+    if not fields["sandbox"] and not fields["position"] and dice != DICE:
+        return None
+    number, said = _only(file, fields, "sandbox", last)
+    origin = next((origin for origin, words in WORDS.items() if words == said), None)
+    if origin is None:
+        raise FileError(file, number, f"sandbox {said!r}: expected one of: {', '.join(WORDS.values())}")
+    if dice != DICE:
+        raise FileError(file, fields["dice"][0][0], f"dice {dice!r} of a sandbox: expected {DICE!r}")
+    try:
+        return Sandbox(origin, read_position_lines([text for _, text in fields["position"]]))
+    except SandboxError as error:
+        raise FileError(file, fields["position"][0][0] if fields["position"] else last, str(error)) from None
 
 
 def _only(file: str, fields: Fields, key: str, last: int) -> Line:
@@ -91,7 +113,9 @@ def _dice(file: str, fields: Fields, last: int) -> str:
     number, dice = _only(file, fields, "dice", last)
     found = _DICE.fullmatch(dice)
     if not found or not fits_line(found[2] or ""):
-        raise FileError(file, number, f"dice {dice!r}: expected committed <64 hex digits>, seeded <seed> or by hand")
+        raise FileError(
+            file, number, f"dice {dice!r}: expected committed <64 hex digits>, seeded <seed>, by hand or {DICE}"
+        )
     return dice
 
 

@@ -12,12 +12,12 @@ def bring_up_to_date(record: Record) -> list[Entry]:
 
     Nothing else changes: where a veiled step was passed by, its only option was played, so the positions are the same.
     """
-    game, since = record.game, record.game.hooks.veiled_since
+    since = record.game.hooks.veiled_since
     if record.revision >= since:
         return record.entries
     entries: list[Entry] = []
     starts = []  # for each old entry, how many new ones come before it
-    s = game.start()
+    s = record.start()
     for n, entry in enumerate(record.entries):
         starts.append(len(entries))
         try:

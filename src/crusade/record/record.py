@@ -13,6 +13,7 @@ from ..core.option import Option
 from ..core.state import State
 from ..core.switch import changed
 from .line import ONE_LINE, fits_line
+from .sandbox import Sandbox, start_of
 
 
 class Claim(NamedTuple):
@@ -61,6 +62,7 @@ class Record:
             raise ValueError(f"salts {list(salts)!r}: expected one for each of {', '.join(game.sides)}")
         self.game, self.revision = game, game.revision
         self.seats, self.dice, self.salts = tuple(seats), dice, tuple(salts)
+        self.sandbox: Sandbox | None = None  # the position it begins with, if that is not the game's own start
         self.entries: list[Entry] = []
         self.takebacks: list[tuple[int, Claim]] = []  # by consent: number of entries, and the last roll thrown by then
         self.practice: Claim | None = None  # rolls were taken back against a computer, which never objects
@@ -70,6 +72,10 @@ class Record:
         self.signed_bytes = b""  # what that signature must cover
         self.file, self.last_line = "", 0  # where it was read from
         self.thin = 0  # number of entries without remark and check, after restoring from a bookmark
+
+    def start(self) -> State:
+        """The first position; SandboxError if that of a sandbox cannot be used."""
+        return start_of(self.game, self.sandbox.position) if self.sandbox else self.game.start()
 
     def add(
         self,
@@ -117,6 +123,13 @@ class Record:
     def take_back(self) -> None:
         """Remove the last entry."""
         self.entries.pop()
+        self.result = self.secret = None
+        self._unsign()
+
+    def drop(self, entries: int) -> None:
+        """Remove all but the first entries, in a sandbox."""
+        del self.entries[entries:]
+        self.thin = min(self.thin, entries)
         self.result = self.secret = None
         self._unsign()
 

@@ -20,6 +20,7 @@ from .older import bring_up_to_date
 from .positions import Positions
 from .record import Claim, Entry, Moment, Record
 from .replay import states
+from .sandbox import Sandbox, SandboxDice, start_of
 
 HIDDEN_FROM_NOBODY: Final[frozenset[int]] = frozenset()
 OVER = "The game is over."
@@ -58,10 +59,14 @@ class Session:
         auto: bool = True,
         start: State | None = None,
         first: int = 0,  # number of entries before `start`
+        sandbox: Sandbox | None = None,  # what it begins with instead, if everything may be undone
     ) -> None:
         self.game, self.dice = game, dice
         self.auto = auto  # dice are thrown automatically, else by calling `throw`
         self.record = Record(game, seats, dice.name, dice.salts)
+        self.record.sandbox = sandbox
+        if sandbox:
+            start = start_of(game, sandbox.position)
         self.positions = Positions(game, start or game.start(), first)
         if start and not first:
             self.positions.learn({0: game.pack(start)})  # a laid-out position, not the game's own start
@@ -180,6 +185,17 @@ class Session:
         self._unknown = _unknown(self.game, self.state)
         return self.state
 
+    def go_back(self, entries: int) -> State:
+        """Undo in a sandbox to a number of entries, past dice, changes of side and the end; rolls are not repeated."""
+        assert self.record.sandbox is not None
+        self.positions.go_back(entries, self.record.entries)
+        self.record.drop(entries)
+        self._unknown = _unknown(self.game, self.state)
+        self.told = min(self.told, entries)
+        self._throw_all()
+        self._drop_old_positions()
+        return self.state
+
     def same_phase_before(self) -> bool:
         """Whether the decision before this one was made in the same phase by the same seat."""
         entries = len(self.record.entries)
@@ -214,7 +230,7 @@ class Session:
             self._write_down(option, faces, self.game.play(self.state, option), roll)
         if result and not self.over:
             self.record.result = result
-            self._floor, self._barrier = len(self.record.entries), OVER
+            self._stop_undo(len(self.record.entries), OVER)
             self._reveal()
         self._drop_old_positions()
 
@@ -232,7 +248,7 @@ class Session:
     def finish(self, winner: str, degree: int, how: str) -> None:
         """The players end the game themselves, by resignation or agreement; the secret of the dice is revealed."""
         self.record.finish(winner, degree, how)
-        self._floor, self._barrier = len(self.record.entries), OVER
+        self._stop_undo(len(self.record.entries), OVER)
         self._drop_old_positions()
         self._reveal()
 
@@ -265,7 +281,12 @@ class Session:
         if told:
             self.told = entries
         if barrier := _barrier(self.game, before, after, told):
-            self._floor, self._barrier = entries, barrier
+            self._stop_undo(entries, barrier)
+
+    def _stop_undo(self, entries: int, why: str) -> None:
+        """What has been played so far cannot be undone; in a sandbox everything can."""
+        if self.record.sandbox is None:
+            self._floor, self._barrier = entries, why
 
     def _drop_old_positions(self) -> None:
         """Drop the positions that undo does not need at once; `position` works them out again from a packed one."""
@@ -282,7 +303,7 @@ class Session:
             self._floor, self._barrier = back, CONSENT
         if result:
             self.record.result = self.record.result or Claim(result)
-            self._floor, self._barrier = len(self.record.entries), OVER
+            self._stop_undo(len(self.record.entries), OVER)
             self._reveal()
         self._drop_old_positions()
         self.auto = auto
@@ -351,7 +372,8 @@ def _hidden_from(game: Game, before: State, option: Option) -> frozenset[int]:
 
 def same_faces(dice: Dice, faces: tuple[int, ...], roll: int) -> bool:
     """Whether the dice, thrown again, show these faces; dice thrown by hand are trusted."""
-    if isinstance(dice, TypedDice):
+    if isinstance(dice, TypedDice | SandboxDice):
+        dice.rolls = roll
         return True
     if isinstance(dice, CommittedDice):
         dice.rolls = roll - 1  # rolls taken back by consent stay thrown
@@ -362,7 +384,7 @@ def resume(record: Record, dice: Dice, auto: bool = True) -> Session:
     """The session of a record that was read from a file; every line is checked."""
     if dice.name != record.dice or dice.salts != record.salts:
         raise DiceError(f"dice {dice.name}: expected {record.dice} with the salts of the record")
-    session = Session(record.game, dice, record.seats, auto=False)
+    session = Session(record.game, dice, record.seats, auto=False, sandbox=record.sandbox)
     entries = bring_up_to_date(record)
     for n, after in enumerate(states(record)):
         if n:

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ..games.wording import end_words
 from .record import HOW, Record, outcome_of
 from .signature import NEEDS, short
+
+SANDBOX: Final = {
+    "game": "This is a sandbox, not a game: it begins with a position taken from another game, and whoever played it could "
+    "undo everything and choose the dice.",
+    "hand": "This is a sandbox, not a game: its position was set up by hand, and whoever played it could undo everything and "
+    "choose the dice.",
+}
 
 
 def verdict_words(record: Record, dice_checked: bool, signed_by: str, trusted: str | None) -> str:
     """The verdict on a game file in which nothing was found wrong."""
     said = [_about_play(record), _about_result(record), _about_dice(record, dice_checked)]
+    if record.sandbox:
+        said.insert(0, SANDBOX[record.sandbox.origin])
     if record.practice:
         said.append("Rolls were taken back against a computer, so this was a practice game.")
     return " ".join([*said, _about_signature(record, signed_by, trusted)])
@@ -41,6 +52,8 @@ def _about_dice(record: Record, checked: bool) -> str:
         source = "committed secret" if record.committed else "seed"
         rolls = "The only roll is" if len(numbers) == 1 else f"All {len(numbers)} rolls are"
         return f"{rolls} as the dice fell: the {source} gives the same faces.{taken}"
+    if record.sandbox:
+        return "The dice were thrown or chosen in the sandbox and prove nothing."
     if record.committed:
         return "The dice cannot be checked yet: their secret is shown when the game is over."
     return "The dice were thrown by hand and cannot be checked."
@@ -67,6 +80,8 @@ def _unchecked(record: Record) -> str:
     """What could be changed in an unsigned file and still be legal."""
     end = outcome_of(record)
     parts = ["the names", "the order of options that the rules allow either way"]
+    if record.sandbox:
+        parts.append("the position it begins with")
     if end is None:
         parts.append("that nothing was played after the last line")
     elif end.clause in HOW:

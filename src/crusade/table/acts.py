@@ -4,6 +4,7 @@ lock and commits."""
 from __future__ import annotations
 
 from ..record.body import MOST_OPTIONS
+from . import sandboxes
 from .lessons import answer_in_script, check_script
 from .messages.http import SitDown
 from .messages.socket import Play, Salt, Undo
@@ -28,6 +29,8 @@ def played(table: Seated, asked: Play) -> Change:
 def undone(table: Seated, asked: Undo) -> Change:
     """Undo the last decision, or as much as possible of the phase it was made in, or of what came after so many entries."""
     session = table.session
+    if table.row.sandbox:
+        return sandboxes.undone(table, asked)
     if table.to_decide != asked.side:
         raise RequestRefused(session.why_no_undo() or "It is not your decision now.")
     session.undo()

@@ -38,6 +38,7 @@ from .routes import add_routes
 from .spoken import Spoken
 from .static import add_pages
 from .store import Store, open_engine
+from .study_routes import add_study_routes
 from .thinkers import Thinkers
 
 log = logging.getLogger("crusade.table")
@@ -84,6 +85,7 @@ def create_app(
     app = FastAPI(title="crusade", version="1", lifespan=life, responses=TROUBLE, docs_url=None, redoc_url=None)
     add_routes(app)
     add_coach_routes(app)
+    add_study_routes(app)
     add_pages(app)
     for kind in (InputError, HTTPException, RequestValidationError, SQLAlchemyError, Exception):
         app.add_exception_handler(kind, trouble)

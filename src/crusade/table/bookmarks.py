@@ -95,32 +95,33 @@ def _moment(when: tuple[Any, ...]) -> Moment:
 
 def write_bookmark(game: Game, at: Bookmark) -> dict[str, Any]:
     """A bookmark as columns of its game."""
-    position = _write_position(game, at.position)
+    position = write_position(game, at.position)
     return {"floor": at.first, "barrier": at.barrier, "told": at.told, "position": position}
 
 
 def read_bookmark(game: Game, row: GameRow) -> Bookmark | None:
     """The bookmark of a stored game; None if there is none for the current rules."""
-    position = _read_position(game, row.position or b"")
+    position = read_position(game, row.position or b"")
     return None if position is None else Bookmark(row.floor, row.barrier, row.told, position)
 
 
 def write_landmarks(game: Game, landmarks: Mapping[int, bytes]) -> list[tuple[int, bytes]]:
     """Positions within a game for the database."""
-    return [(n, _write_position(game, packed)) for n, packed in landmarks.items()]
+    return [(n, write_position(game, packed)) for n, packed in landmarks.items()]
 
 
 def read_landmarks(game: Game, stored: Sequence[tuple[int, bytes]]) -> dict[int, bytes]:
     """The stored positions of the current rules, by number of entries."""
-    read = ((n, _read_position(game, position)) for n, position in stored)
+    read = ((n, read_position(game, position)) for n, position in stored)
     return {n: packed for n, packed in read if packed is not None}
 
 
-def _write_position(game: Game, packed: bytes) -> bytes:
+def write_position(game: Game, packed: bytes) -> bytes:
+    """A packed position for the database, with the revision of the rules it belongs to."""
     return REVISION.pack(game.revision) + packed
 
 
-def _read_position(game: Game, stored: bytes) -> bytes | None:
+def read_position(game: Game, stored: bytes) -> bytes | None:
     """The packed position; None if it is not one of the current rules."""
     fits = stored and REVISION.unpack_from(stored)[0] == game.revision
     return stored[REVISION.size :] if fits else None

@@ -19,7 +19,7 @@ def follow(store: Store, table: Seated, version: int, kept: int) -> bool:
         if row.version != table.version:
             return False  # something was played as well
     else:
-        if row.lesson:
+        if row.lesson or row.sandbox:
             return False  # short, and its dice depend on more than the entries
         if row.version != version or version != table.version + 1 or row.takebacks != table.row.takebacks:
             return False  # several changes, or a take-back by consent

@@ -8,6 +8,7 @@ import json
 import logging
 import os
 import signal
+import time
 from multiprocessing.connection import Connection
 from typing import Any
 
@@ -18,9 +19,10 @@ from ..record.replay import judge
 from .limits import Limits
 from .refusals import Busy, RequestRefused
 from .turns import NoRoom, Turns
-from .workers import WorkerDied, Workers
+from .workers import PROGRESS, Heard, WorkerDied, Workers, unheard
 
 log = logging.getLogger("crusade.table")
+TELL_SECONDS = 0.4  # between two messages about progress
 TOO_MUCH = "This file is too much for the table to work through."
 
 
@@ -35,7 +37,7 @@ def clerk(conn: Connection) -> None:
             return
         _hold_to(asked["megabytes"])
         try:
-            answer = {"answer": TASKS[asked["do"]](asked)}
+            answer = {"answer": TASKS[asked["do"]](asked, Teller(conn))}
         except InputError as error:
             answer = {"refused": str(error)}
         except (MemoryError, RecursionError):
@@ -54,29 +56,43 @@ def _hold_to(megabytes: int) -> None:
         resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
 
 
-def verify(asked: dict[str, Any]) -> str:
+class Teller:
+    """Tells the server how far a clerk is, now and then."""
+
+    def __init__(self, conn: Connection) -> None:
+        self.conn, self.next = conn, 0.0
+
+    def __call__(self, share: float) -> None:
+        """So much of the work is done."""
+        if time.monotonic() >= self.next:
+            self.next = time.monotonic() + TELL_SECONDS
+            self.conn.send_bytes(PROGRESS + json.dumps(share).encode())
+
+
+def verify(asked: dict[str, Any], tell: Teller) -> str:
     """The verdict on a file that is in order."""
     return judge(from_bytes(asked["text"].encode(errors="surrogatepass"), "the file"), asked["key"]).words
 
 
-def describe(asked: dict[str, Any]) -> dict[str, Any]:
+def describe(asked: dict[str, Any], tell: Teller) -> dict[str, Any]:
     """What the table must know to import a file that is in order."""
     record = from_bytes(asked["text"].encode(errors="surrogatepass"), "the file")
-    judge(record)
+    verdict = judge(record)
     return {
         "kind": record.game.name,
         "revision": record.game.revision,
         "switches": dict(record.game.switches),
         "seats": list(record.seats),
         "result": record.result.text if record.result else "",
+        "sandbox": record.sandbox.origin if record.sandbox else "",
+        "signed_by": verdict.signed_by,
     }
 
 
-def look_over(asked: dict[str, Any]) -> list[dict[str, Any]]:
-    """The review of a finished game, stretch by stretch."""
-    return [
-        stretch._asdict() for stretch in review(from_bytes(asked["text"].encode(errors="surrogatepass"), "the game"))
-    ]
+def look_over(asked: dict[str, Any], tell: Teller) -> dict[str, Any]:
+    """The review of a finished game."""
+    found = review(from_bytes(asked["text"].encode(errors="surrogatepass"), "the game"), tell)
+    return {**found._asdict(), "stretches": [stretch._asdict() for stretch in found.stretches]}
 
 
 TASKS = {"verify": verify, "describe": describe, "look over": look_over}
@@ -98,15 +114,15 @@ class Clerks:
         """What the table must know to import a file."""
         return dict(await self._ask(visitor, {"do": "describe", "text": text}))
 
-    async def look_over(self, visitor: str, text: str) -> list[dict[str, Any]]:
-        """The review of a finished game, stretch by stretch."""
-        return list(await self._ask(visitor, {"do": "look over", "text": text}))
+    async def look_over(self, visitor: str, text: str, heard: Heard) -> dict[str, Any]:
+        """The review of a finished game; `heard` is told how far it is."""
+        return dict(await self._ask(visitor, {"do": "look over", "text": text}, heard))
 
-    async def _ask(self, visitor: str, asked: dict[str, Any]) -> Any:
+    async def _ask(self, visitor: str, asked: dict[str, Any], heard: Heard = unheard) -> Any:
         request = json.dumps({**asked, "megabytes": self.limits.file_megabytes}).encode()
         try:
             async with self.turns.turn(visitor):
-                answer = await self.workers.ask(request, self.limits.file_seconds)
+                answer = await self.workers.ask(request, self.limits.file_seconds, heard)
         except NoRoom:
             raise Busy("The table is busy with other files just now. Try again in a minute.") from None
         except (WorkerDied, TimeoutError):

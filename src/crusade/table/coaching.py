@@ -234,7 +234,9 @@ def perils(game: Game, known: View) -> list[WiseItem]:
 def duties(game: Game, known: View) -> list[WiseItem]:
     """What must still be done before the step can end."""
     owed = game.hooks.describe.duties(game.tables, known.shown)
-    return [WiseItem(kind="duty", words=say(coach_words.OWED, duty=say(x).rstrip(".")), clause="", places=[]) for x in owed]
+    return [
+        WiseItem(kind="duty", words=say(coach_words.OWED, duty=say(x).rstrip(".")), clause="", places=[]) for x in owed
+    ]
 
 
 def strikes(game: Game, known: View) -> list[WiseItem]:

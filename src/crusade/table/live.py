@@ -25,6 +25,7 @@ from .messages.socket import Done, FromBrowser, Hello, Look, Offer, Play, Refuse
 from .offers import offered
 from .quota import MANY_GAMES
 from .refusals import Busy, RequestRefused
+from .sandboxes import NO_OFFERS
 
 READ: TypeAdapter[Any] = TypeAdapter(FromBrowser)
 NO_GAME, NO_HELLO, TOO_MUCH = 4404, 4408, 4429  # why the table closes a socket
@@ -246,6 +247,8 @@ async def rematch(hub: Hub, game_id: str, visitor: str) -> int:
             raise RequestRefused("The game is not over yet.")
         if table.row.imported:
             raise RequestRefused("This game was imported from a file: there is nobody to play it again.")
+        if table.row.sandbox:
+            raise RequestRefused(NO_OFFERS)
         if not table.row.rematch:
             if not hub.makers.take(visitor):
                 raise RequestRefused(MANY_GAMES)

@@ -6,14 +6,20 @@ import secrets
 
 from ..ai.player import PLAYERS
 from ..core.errors import InputError
+from ..core.game import Game
+from ..core.state import State
 from ..record.dice import new_secret
 from ..record.names import name_from_file
+from ..record.sandbox import Origin
 from .clerks import Clerks
 from .hub import Hub, game_of
 from .lessons import lesson_for
 from .messages.http import Created, NewGame, NewLesson
+from .messages.sandbox import SandboxWish
 from .quota import check_quota
+from .refusals import RequestRefused
 from .rows import GameRow, SeatRow
+from .sandboxes import FOREIGN, check_wish, start_column
 from .seated import Seated, hash_key, new_key
 
 
@@ -118,9 +124,36 @@ async def make_rematch(hub: Hub, table: Seated, visitor: str) -> str:
     return await hub.store.rematch(table.id, row, seats, lambda db: check_quota(db, hub.limits, row, seats))
 
 
-async def import_file(hub: Hub, clerks: Clerks, text: str, visitor: str) -> str:
-    """Import a game file; RequestRefused says what is wrong with it."""
+async def make_sandbox(hub: Hub, game: Game, origin: Origin, start: State, wish: SandboxWish, visitor: str) -> Created:
+    """A sandbox that begins with a position. Its secret is its own: nothing in it tells anything of another game's dice."""
+    check_wish(wish)
+    game_id, seats, keys = new_id(), [], []
+    for side in (0, 1):
+        computer = side == wish.computer
+        key = None if computer else new_key()
+        keys.append(key)
+        seats.append(
+            SeatRow(
+                game_id=game_id,
+                side=side,
+                kind="computer" if computer else "human",
+                name=wish.player if computer else wish.name,
+                player=wish.player if computer else "",
+                key_hash=hash_key(key) if key else "",
+                invite_hash="",
+            )
+        )
+    row = game_row(game_id, hub.maker(visitor), game.name, game.revision, dict(game.switches), seats)
+    row.salts, row.sandbox, row.start = ["", ""], origin, start_column(game, start)
+    await hub.store.create(row, seats, lambda db: check_quota(db, hub.limits, row, seats))
+    return Created(game=game_id, keys=keys, invitations=[None, None])
+
+
+async def import_file(hub: Hub, clerks: Clerks, text: str, visitor: str, key: str) -> str:
+    """Import a game file; RequestRefused says what is wrong with it. `key` is the table's own signing key."""
     about = await clerks.describe(visitor, text)
+    if about["sandbox"] and about["signed_by"] != key:
+        raise RequestRefused(FOREIGN)  # its first position cannot be checked by play, so it must be one of ours
     game_id = new_id()
     seats = [
         SeatRow(
@@ -130,6 +163,7 @@ async def import_file(hub: Hub, clerks: Clerks, text: str, visitor: str) -> str:
     ]
     row = game_row(game_id, hub.maker(visitor), about["kind"], about["revision"], about["switches"], seats)
     row.imported, row.source, row.result = True, text, about["result"]
+    row.sandbox = about["sandbox"]
     row.source_bytes = len(text.encode(errors="surrogatepass"))
     await hub.store.create(row, seats, lambda db: check_quota(db, hub.limits, row, seats))
     return game_id

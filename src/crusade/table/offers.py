@@ -6,6 +6,7 @@ from ..record.body import MOST_TAKEBACKS
 from .lessons import NO_OFFERS
 from .messages.socket import Offer
 from .refusals import RequestRefused
+from .sandboxes import NO_OFFERS as NO_OFFERS_IN_SANDBOX
 from .seated import Seated
 from .store import Change
 
@@ -15,6 +16,8 @@ def offered(table: Seated, asked: Offer) -> Change:
     session = table.session
     if session.over:
         raise RequestRefused("The game is over.")
+    if table.row.sandbox:
+        raise RequestRefused(NO_OFFERS_IN_SANDBOX)
     if table.scripted:
         raise RequestRefused(NO_OFFERS)
     entries = len(session.record.entries)

@@ -325,8 +325,10 @@ def trail(game: Game, known: View, met: Sequence[str]) -> list[TrailStep]:
     return [step(i, name) for i, name in enumerate(names)]
 
 
-def undo(game: Game, session: Session, seat: int | None) -> UndoOut:
-    """What can be taken back, or why nothing can."""
+def undo(game: Game, session: Session, seat: int | None, goal: int | None = None) -> UndoOut:
+    """What can be taken back, or why nothing can. In a sandbox `goal` is the entry before which undo leads."""
+    if goal is not None and seat is not None:
+        return UndoOut(can=True, what=option_words(game, session.record.entries[goal].option), why="")
     why = session.why_no_undo()
     if why or session.state.seat != seat:
         return UndoOut(can=False, what="", why=again(why) or say("It is not your decision."))

@@ -21,12 +21,15 @@ from ..record.session import with_remarks_and_checks
 from ..record.signature import public, sign
 from . import makers, queries
 from .acts import sat_down
-from .boards import board_file
+from .boards import BoardFile, board_file
+from .book import book_info
 from .clerks import Clerks
+from .figures import figure_file
 from .guard import visitor_of
 from .hub import Hub
 from .lessons import NO_FILE, freed, lesson_out
 from .live import live
+from .messages.book import BookInfo
 from .messages.http import (
     Answer,
     Created,
@@ -38,9 +41,10 @@ from .messages.http import (
     NewLesson,
     OddsOut,
     OddsQuestion,
+    ProgressOut,
     Question,
+    ReviewOut,
     SitDown,
-    StretchOut,
     TableKey,
     Verdict,
 )
@@ -120,9 +124,22 @@ async def long_answer(hub: Hub, request: Request, media: str, make: Callable[[],
     return Response(await hub.ask(who_asks(request), pack), media_type=media, headers=headers)
 
 
+def unless_known(file: BoardFile, request: Request) -> Response:
+    """A picture that changes only with the program; nothing but its tag for a browser that has it."""
+    headers = {"Cache-Control": "public, max-age=3600", "ETag": file.etag}
+    if file.etag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    return Response(file.content, media_type=file.media, headers=headers)
+
+
 def past_view(table: Seated, side: int | None, n: int) -> ViewOut:
     """A game as it was after n options."""
     return view_at(table, side, n, table.session.position(n))
+
+
+def _note(table: Seated, done: float) -> None:
+    """Remember how far the review of a game is."""
+    table.reviewed = done
 
 
 async def count_game(request: Request, hub: HubOf, visitor: Visitor) -> None:
@@ -147,14 +164,20 @@ def add_routes(app: FastAPI) -> None:
         """A game's rules."""
         return await asyncio.to_thread(rules_info, kind, spoken())
 
+    @app.get("/api/rules/{kind}/book")
+    async def book(kind: Word) -> BookInfo:
+        """What a game's book has beside the numbered rules: quick start, turn card, figures, words to search by."""
+        return await asyncio.to_thread(book_info, kind, spoken())
+
+    @app.get("/api/rules/{kind}/figures/{name}.svg", response_class=Response)
+    async def figure(kind: Word, name: Word, request: Request) -> Response:
+        """A figure of a game's book. Only those the book names are drawn, each once."""
+        return unless_known(await asyncio.to_thread(figure_file, kind, name), request)
+
     @app.get("/api/board/{kind}/{name}", response_class=Response)
     async def board(kind: str, name: Literal["map.svg", "counters.svg", "geometry.json"], request: Request) -> Response:
         """A game's map, its counters as a sprite, and its geometry. They change only with the program."""
-        file = await asyncio.to_thread(board_file, kind, name)
-        headers = {"Cache-Control": "public, max-age=3600", "ETag": file.etag}
-        if file.etag in request.headers.get("if-none-match", ""):
-            return Response(status_code=304, headers=headers)
-        return Response(file.content, media_type=file.media, headers=headers)
+        return unless_known(await asyncio.to_thread(board_file, kind, name), request)
 
     @app.get("/api/key")
     async def key(request: Request) -> TableKey:
@@ -204,6 +227,7 @@ def add_routes(app: FastAPI) -> None:
                 ],
                 result=result_out(row.kind, row.result),
                 lesson=bool(row.lesson),
+                sandbox=bool(row.sandbox),
                 changed=row.changed.isoformat(),
             )
             for row, seats in rows
@@ -298,14 +322,14 @@ def add_routes(app: FastAPI) -> None:
             if table.lesson is not None:
                 raise RequestRefused(NO_FILE)
             source, record = table.row.source, table.session.record.snapshot()
-            record.practice = Claim("") if table.practice else None
+            record.practice = Claim("") if table.practice and not table.row.sandbox else None
             if not table.row.imported and not table.session.over and table.known(side).unknown:
                 raise RequestRefused("The file of a game with hidden counters can be had when the game is over.")
             dice = dice_of(table.row.secret, table.row.salts)
         return await long_answer(hub, request, "text/plain", lambda: source or sign(file_of(record, dice), key))
 
     @app.get("/api/games/{game_id}/review")
-    async def look_over(at: At, hub: HubOf, clerks: ClerksOf, visitor: Visitor) -> list[StretchOut]:
+    async def look_over(at: At, hub: HubOf, clerks: ClerksOf, visitor: Visitor) -> ReviewOut:
         """How the chances changed in a finished game, by decisions and by luck."""
         game_id, _ = at
         async with hub.at(game_id) as table:
@@ -317,13 +341,20 @@ def add_routes(app: FastAPI) -> None:
             dice = dice_of(table.row.secret, table.row.salts)
         if table.review is None:
             text = source or await hub.ask(visitor, file_of, record, dice)
-            table.review = [StretchOut(**stretch) for stretch in await clerks.look_over(visitor, text)]
+            table.review = ReviewOut(**await clerks.look_over(visitor, text, lambda done: _note(table, done)))
         return table.review
 
+    @app.get("/api/games/{game_id}/review/progress")
+    async def how_far(at: At, hub: HubOf) -> ProgressOut:
+        """How far the review is that somebody has asked for."""
+        table = await hub.table(at[0])
+        return ProgressOut(done=table.reviewed)
+
     @app.post("/api/import", dependencies=[Depends(count_game)])
-    async def bring(asked: FileText, hub: HubOf, clerks: ClerksOf, visitor: Visitor) -> Created:
+    async def bring(asked: FileText, hub: HubOf, request: Request, clerks: ClerksOf, visitor: Visitor) -> Created:
         """Import a game file for viewing."""
-        game_id = await hub.writing(makers.import_file(hub, clerks, asked.text, visitor))
+        key = public(request.app.state.signing_key)
+        game_id = await hub.writing(makers.import_file(hub, clerks, asked.text, visitor, key))
         return Created(game=game_id, keys=[None, None], invitations=[None, None])
 
     @app.post("/api/verify")

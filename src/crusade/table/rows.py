@@ -60,6 +60,8 @@ class GameRow(Base):
     source_bytes: Mapped[int] = mapped_column(Integer, default=0)  # how large an imported file is
     lesson: Mapped[str] = mapped_column(String(16), default="")  # the fingerprint of the script of a guided game
     freed: Mapped[int | None] = mapped_column(Integer, default=None)  # rolls thrown when its learner left the script
+    sandbox: Mapped[str] = mapped_column(String(8), default="")  # where a sandbox comes from: game or hand
+    start: Mapped[bytes | None] = mapped_column(LargeBinary, default=None)  # the position it begins with; bookmarks.py
     created: Mapped[datetime] = mapped_column(Utc, default=now)
     changed: Mapped[datetime] = mapped_column(Utc, default=now)
 

@@ -11,6 +11,7 @@ from ..core.fire import FACES, ResultsTable
 from ..core.say import ENGLISH, say, say_as
 from ..core.switch import Switch
 from ..games import game_names
+from ..games.book import quick_start
 from ..games.rulebook import MARKS, clauses, pages
 from ..record.lesson import has_lesson, lesson_of
 from .hub import game_of
@@ -39,6 +40,7 @@ def all_games() -> list[GameName]:
             sides=list(g.sides),
             side_names=[say(name) for name in g.hooks.describe.side_names],
             lesson=lesson_of(g.name).minutes if has_lesson(g.name) else 0,
+            setups=g.hooks.editor is not None,
         )
         for g in games
     ]
@@ -112,6 +114,7 @@ def rules_info(kind: str, language: str = ENGLISH) -> RulesInfo:
         clauses=[ClauseInfo(**c._asdict()) for c in clauses(kind).values()],
         marks={mark: say(words) for mark, words in MARKS.items()},
         pages=[PageInfo(**page._asdict()) for page in pages(kind)],
+        quick=bool(quick_start(kind)),
         labels={verb: say_as("button", label) for verb, label in d.labels.items()},
         switches=[switch_info(name, x) for name, x in game.hooks.switches.items()],
         players=list(PLAYERS),

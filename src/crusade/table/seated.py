@@ -33,11 +33,12 @@ from ..record.record import HOW, Claim, Entry, Record, outcome_of
 from ..record.session import Played, Session, resume, session_from_bookmark, session_from_options
 from .bookmarks import DIFFERENT, read_bookmark, read_entry, read_landmarks, read_played
 from .lessons import lesson_for, lesson_session
-from .messages.http import ResultOut, StretchOut
+from .messages.http import ResultOut, ReviewOut
 from .messages.view import LogLine, NoteOut, OfferOut, OutcomeOut, PlanOut
 from .phases import PhasesMet
 from .picture import space_words
 from .rows import PLAN, SeatRow
+from .sandboxes import sandbox_session
 from .store import ANSWERS, NOTE_TAIL, OFFERS, Note, Stored
 
 HIDDEN_DEED = "a hidden counter acts"
@@ -78,8 +79,11 @@ class Seated:
             self.behind = stored.game.lesson != self.lesson.mark or len(self.session.record.entries) < len(
                 stored.entries
             )
+        if stored.game.sandbox and len(self.session.record.entries) > len(stored.entries):
+            self.behind = not stored.game.imported  # dice that were due at once, in a position that begins with them
         self.rolls_taken_back = self.session.record.rolls_taken_back > 0
-        self.review: list[StretchOut] | None = None  # computed when first asked for
+        self.review: ReviewOut | None = None  # computed when first asked for
+        self.reviewed = 0.0  # … and how much of it is done
         self._lines: dict[
             tuple[int, bool, str], tuple[Entry, LogLine]
         ] = {}  # by number, whether it keeps a secret, language
@@ -205,8 +209,8 @@ class Seated:
 
     @property
     def practice(self) -> bool:
-        """Whether rolls were taken back without the consent of a human opponent, or the game is a guided one."""
-        if self.lesson is not None:
+        """Whether rolls were taken back without the consent of a human opponent, or the game is a guided one or a sandbox."""
+        if self.lesson is not None or self.row.sandbox:
             return True
         return self.rolls_taken_back and (self.alone or self.session.record.practice is not None)
 
@@ -335,6 +339,8 @@ def resumed(game: Game, stored: Stored, lesson: Lesson | None = None) -> Session
     names = [seat.name if fits_line(seat.name) else name_from_file(seat.name) for seat in stored.seats]
     if lesson is not None:
         return lesson_session(game, stored, lesson, names)
+    if row.sandbox:
+        return sandbox_session(game, stored, names)
     dice = dice_of(row.secret, row.salts)
     takebacks = [(at, Claim(str(last))) for at, last in row.takebacks]
     if (bookmark := read_bookmark(game, row)) and complete(stored):

@@ -34,6 +34,7 @@ from .messages.view import (
     ViewOut,
 )
 from .refusals import RequestRefused
+from .sandboxes import undo_goal
 from .seated import Seated, log_line, tail_start
 
 ALL_EYES = -1
@@ -171,13 +172,14 @@ def view_of(
         trail=picture.trail(game, known, table.phases_met(known.turn, entries)),
         seats=[seat_out(table, n, present, thinking) for n in range(len(table.seats))],
         **(shared.decides(table, known) if mine else NOTHING_TO_DECIDE),
-        undo=picture.undo(game, session, side),
+        undo=picture.undo(game, session, side, undo_goal(table) if table.row.sandbox else None),
         offer=table.offer,
         commitment=session.record.dice,
         salts=list(session.record.salts if table.row.imported else table.row.salts),
         waits=table.unsalted if session.chance else [],
         practice=table.practice,
         lesson=lesson_now(table),
+        sandbox=table.row.sandbox,  # type: ignore[typeddict-item]
         secret=session.record.secret.text if session.record.secret else None,
         outcome=table.outcome,
         agreed=table.agreed,

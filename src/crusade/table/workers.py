@@ -12,6 +12,12 @@ from multiprocessing.process import BaseProcess
 from typing import Any
 
 WorkerMain = Callable[[Connection], None]
+Heard = Callable[[float], None]  # is told which share of the work is done, in a thread
+PROGRESS = b"progress "  # begins a message that says so; answers are JSON objects
+
+
+def unheard(share: float) -> None:
+    """For work whose progress nobody follows."""
 
 
 class WorkerDied(Exception):
@@ -45,10 +51,11 @@ class Worker:
             self.pipe.close()
         self.process = self.pipe = None
 
-    async def ask(self, request: bytes, threads: ThreadPoolExecutor) -> Any:
+    async def ask(self, request: bytes, threads: ThreadPoolExecutor, heard: Heard = unheard) -> Any:
         """Get an answer. Cancelling the call kills the process; the next call starts another."""
+        loop = asyncio.get_running_loop()
         try:
-            return json.loads(await asyncio.get_running_loop().run_in_executor(threads, self._exchange, request))
+            return json.loads(await loop.run_in_executor(threads, self._exchange, request, heard))
         except asyncio.CancelledError:
             self.stop()
             raise
@@ -56,10 +63,12 @@ class Worker:
             self.stop()
             raise WorkerDied from error
 
-    def _exchange(self, request: bytes) -> bytes:
+    def _exchange(self, request: bytes, heard: Heard) -> bytes:
         pipe = self.start()
         pipe.send_bytes(request)
-        return pipe.recv_bytes()
+        while (answer := pipe.recv_bytes()).startswith(PROGRESS):
+            heard(float(answer.removeprefix(PROGRESS)))
+        return answer
 
 
 class Workers:
@@ -72,12 +81,12 @@ class Workers:
         for worker in self.all:
             self.free.put_nowait(worker)
 
-    async def ask(self, request: bytes, seconds: float | None = None) -> Any:
+    async def ask(self, request: bytes, seconds: float | None = None, heard: Heard = unheard) -> Any:
         """An answer from the next free process. After `seconds` the process is killed: TimeoutError."""
         worker = await self.free.get()
         try:
             async with asyncio.timeout(seconds):
-                return await worker.ask(request, self.threads)
+                return await worker.ask(request, self.threads, heard)
         finally:
             self.free.put_nowait(worker)
 

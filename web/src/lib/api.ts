@@ -23,6 +23,8 @@ export type SeatOut = Schemas["SeatOut"];
 export type TableKey = Schemas["TableKey"];
 export type FromTable = Schemas["FromTable"];
 export type StoryOut = Schemas["StoryOut"];
+export type BookInfo = Schemas["BookInfo"];
+export type FigureInfo = Schemas["FigureInfo"];
 export type FromBrowser = Schemas["FromBrowser"];
 
 /** The geometry of a board as the table draws it: where each space is. */
@@ -86,6 +88,7 @@ export async function fetchRules(kind: string): Promise<RulesInfo> {
   learnMarks(rules);
   return rules;
 }
+export const fetchBook = (kind: string) => ask<BookInfo>("GET", `/api/rules/${kind}/book`);
 export const fetchGeometry = (kind: string) => ask<Geometry>("GET", `/api/board/${kind}/geometry.json`);
 export const fetchMap = (kind: string) => ask<string>("GET", `/api/board/${kind}/map.svg`);
 export const fetchCounters = (kind: string) => ask<string>("GET", `/api/board/${kind}/counters.svg`);
@@ -119,5 +122,5 @@ export const fetchTableKey = () => ask<TableKey>("GET", "/api/key");
 export const fetchFile = (game: string, key?: string) => ask<string>("GET", `/api/games/${game}/file`, undefined, key);
 export const importFile = (text: string) => ask<Created>("POST", "/api/import", { text });
 export const fetchReview = (game: string, key?: string) =>
-  ask<Schemas["StretchOut"][]>("GET", `/api/games/${game}/review`, undefined, key);
+  ask<Schemas["ReviewOut"]>("GET", `/api/games/${game}/review`, undefined, key);
 export const verifyFile = (text: string) => ask<Verdict>("POST", "/api/verify", { text });

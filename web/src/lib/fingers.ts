@@ -6,9 +6,9 @@ export interface Gestures {
   pinch: (factor: number, at: { clientX: number; clientY: number }) => void;
   press: (event: PointerEvent) => void;
   linger: (event: PointerEvent) => void;
-  lift: (event: PointerEvent) => boolean; // whether a counter can be carried off from there
-  carry: (event: PointerEvent) => void;
-  putDown: (event: PointerEvent | null) => void; // null: the browser took the pointer away
+  lift?: (event: PointerEvent) => boolean; // on a map with counters: whether a counter can be carried off from there
+  carry?: (event: PointerEvent) => void;
+  putDown?: (event: PointerEvent | null) => void; // null: the browser took the pointer away
 }
 
 const LINGER_MS = 500;
@@ -50,7 +50,7 @@ export class Fingers {
     if (event.pointerType !== "mouse") {
       this.timer = setTimeout(() => {
         this.dragging = true; // no longer a press: from here on it is a drag
-        this.carrying = this.gestures.lift(event);
+        this.carrying = this.gestures.lift?.(event) ?? false;
         if (!this.carrying) this.gestures.linger(event);
       }, LINGER_MS);
     }
@@ -70,10 +70,11 @@ export class Fingers {
     clearTimeout(this.timer);
     if (!this.dragging) {
       (event.currentTarget as Element).setPointerCapture(event.pointerId);
-      this.carrying = event.pointerType === "mouse" && this.first !== null && this.gestures.lift(this.first);
+      this.carrying =
+        event.pointerType === "mouse" && this.first !== null && (this.gestures.lift?.(this.first) ?? false);
     }
     this.dragging = true;
-    if (this.carrying) this.gestures.carry(event);
+    if (this.carrying) this.gestures.carry?.(event);
     else this.gestures.pan(now.x - before.x, now.y - before.y);
     this.touching.set(event.pointerId, now);
     return true;
@@ -99,7 +100,7 @@ export class Fingers {
   }
 
   private putBack(event: PointerEvent | null): void {
-    if (this.carrying) this.gestures.putDown(event);
+    if (this.carrying) this.gestures.putDown?.(event);
     this.carrying = false;
   }
 

@@ -3,6 +3,12 @@ import type { LogLine } from "./api";
 
 const MOST = 60; // options in one message
 
+/** Of the lines undone, those that can be repeated: one side's decisions up to the first die. In a sandbox undo goes further. */
+export function repeatable(lines: LogLine[]): LogLine[] {
+  const end = lines.findIndex((line) => line.dice.length > 0 || line.side !== lines[0]?.side);
+  return end < 0 ? lines : lines.slice(0, end);
+}
+
 export class Redo {
   private batches: string[][] = []; // the last undone first in line
 

@@ -280,18 +280,6 @@ export const panels: Record<string, string> = {
   "note.decline": "declines",
   "note.withdrawn": "withdraws the offer",
   "note.resign": "resigns",
-  "review.title": "Turning points",
-  "review.what":
-    "How the chances changed, and how much of that came from decisions and how much from luck. This takes a few seconds.",
-  "review.look": "Analyse the game",
-  "review.looking": "Analysing the game …",
-  "review.curve": "The chances of the {side} from {from} to {to}",
-  "review.caption": "Chances of the {side} after each option; a draw counts half.",
-  "review.turn": "Turn {n}",
-  "review.luck": "luck in battle",
-  "review.decision": "decisions of the {side}",
-  "review.calm": "No single part of the game changed much.",
-  "review.sum": "In total, for the {side}: {luck} from luck, {decision} from the decisions of both sides.",
   // the text board
   "text.title": "Text board",
   "text.now": "Current situation",

@@ -2,14 +2,7 @@
 import { language } from "./language.svelte";
 import * as parts from "./strings-parts";
 
-export const en: Record<string, string> = {
-  ...parts.map,
-  ...parts.panels,
-  ...parts.lesson,
-  ...parts.coach,
-  ...parts.selection,
-  ...parts.hands,
-};
+export const en: Record<string, string> = Object.assign({}, ...Object.values(parts));
 
 /** A sentence of the catalogue in the page's language, with its {names} filled in. An unknown key is shown as it is, so that it is noticed. */
 export function t(key: string, values: Record<string, string | number> = {}): string {

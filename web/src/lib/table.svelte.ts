@@ -27,7 +27,7 @@ import { keyOf, keysOf, remember, sidesHeld } from "./keys";
 import { stoppedBy } from "./loglines";
 import { LogBook } from "./logbook";
 import { apply } from "./patch";
-import { Redo } from "./redo";
+import { Redo, repeatable } from "./redo";
 import { joinRematch } from "./rematch";
 import { CLOSED, Line, type Answered, type LineNews, type LineState } from "./socket";
 import { Standing } from "./standing.svelte";
@@ -332,7 +332,7 @@ export class Table {
     const message = { type: "undo", base: view.version, side: view.seat, phase, entries };
     const done = this.settled(await this.socket.request(message));
     const left = this.view?.entries ?? 0;
-    if (done && left < view.entries) this.undone.undone(made.filter((line) => line.n > left));
+    if (done && left < view.entries) this.undone.undone(repeatable(made.filter((line) => line.n > left)));
     this.canRedo = this.undone.possible;
     return done;
   }

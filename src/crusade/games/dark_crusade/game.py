@@ -11,6 +11,7 @@ from ..pack import pack_of
 from .audit import RARE_VERBS, audit
 from .battle_model import battle_model
 from .describe import DESCRIBE
+from .editor import editor
 from .features import EVALUATED
 from .options import SWITCHES
 from .position import lay_out
@@ -56,6 +57,7 @@ def build(chosen: Mapping[str, str], revision: int | None = None) -> Game:
         switches=SWITCHES,
         catalogue=REFUSALS,
         describe=DESCRIBE,
+        editor=editor,
         preview=PREVIEW,
         features=EVALUATED,
         thumb=thumb_book,

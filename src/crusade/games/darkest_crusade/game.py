@@ -12,6 +12,7 @@ from ..pack import pack_of
 from .audit import RARE_VERBS, audit
 from .battle_model import battle_model
 from .describe import DESCRIBE
+from .editor import editor
 from .features import EVALUATED
 from .older import LAYOUT
 from .options import SWITCHES
@@ -66,6 +67,7 @@ def build(chosen: Mapping[str, str], revision: int | None = None) -> Game:
         switches=SWITCHES,
         catalogue=REFUSALS,
         describe=DESCRIBE,
+        editor=editor,
         preview=PREVIEW,
         layout=LAYOUT,
         features=EVALUATED,

@@ -89,6 +89,8 @@ class GameLine(Message):
     result: ResultOut | None
     lesson: bool
     """Whether it is a guided game."""
+    sandbox: bool
+    """Whether it is a sandbox."""
     changed: str
 
 
@@ -163,17 +165,35 @@ class Verdict(Message):
 
 
 class StretchOut(Message):
-    """A part of a finished game, and how it changed the first side's chances (a draw counts half)."""
+    """A part of a finished game, and how it changed the first side's expected score (a draw counts half)."""
 
     turn: int
     phase: str
     side: int
-    luck: bool
-    """Whether battles were fought in it; otherwise it was planning, by `side`."""
+    """Whose player-turn it was."""
     last: int
     """Its last option."""
     before: float
     after: float
+    dice: float
+    """What the dice changed; the rest was decisions."""
+
+
+class ReviewOut(Message):
+    """A finished game looked over: how the first side's expected score moved, and how lucky it was."""
+
+    stretches: list[StretchOut]
+    luck: float
+    """What all rolls together changed, above or below the average roll."""
+    percentile: float
+    """The share of games with the same decisions and other dice in which the first side is less lucky."""
+    rolls: int
+
+
+class ProgressOut(Message):
+    """How far a review is, from 0 to 1."""
+
+    done: float
 
 
 class Trouble(Message):

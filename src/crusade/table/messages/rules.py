@@ -105,6 +105,8 @@ class GameName(Message):
     side_names: list[str]
     lesson: int
     """How many minutes its guided game takes; 0 if there is none."""
+    setups: bool
+    """Whether positions of it can be set up by hand."""
 
 
 class RulesInfo(Message):
@@ -126,6 +128,8 @@ class RulesInfo(Message):
     """The marks a clause can have, each with what it means."""
     pages: list[PageInfo]
     """The rest of the rulebook: how to read it, overviews, examples."""
+    quick: bool
+    """Whether the game's book has a quick start."""
     labels: dict[str, str]
     """The word on a button by verb, or by verb and step: `unit`, `unit.retreat`."""
     switches: list[SwitchInfo]

@@ -432,9 +432,11 @@ class ViewOut(TypedDict):
     waits: list[int]
     """The sides whose salt is missing while dice must be rolled: the game waits for it."""
     practice: bool
-    """Whether rolls were taken back without an opponent's consent, or the game is a guided one."""
+    """Whether rolls were taken back without an opponent's consent, or the game is a guided one or a sandbox."""
     lesson: LessonNow | None
     """Where the learner of a guided game is; null in any other game."""
+    sandbox: Literal["", "game", "hand"]
+    """Whether this is a sandbox: begun from a game, or with a position set up by hand. Empty in a real game."""
     secret: str | None
     outcome: OutcomeOut | None
     agreed: OutcomeOut

@@ -107,7 +107,6 @@ export const map: Record<string, string> = {
   "prompt.undoNot": "Nichts rückgängig zu machen: {why}",
   "prompt.undoPhase": "Phase rückgängig",
   "prompt.redo": "Wiederholen",
-  "prompt.redoHint": "Noch einmal spielen, was zuletzt rückgängig gemacht wurde",
   "prompt.early": "Die Schaltfläche hatte sich gerade erst geändert, deshalb tat der Klick nichts.",
   "prompt.obvious": "Von selbst erledigt, weil nur eine Antwort sinnvoll ist.",
   "prompt.nobody": "Niemand rückt vor",
@@ -120,10 +119,7 @@ export const map: Record<string, string> = {
   "endings.draw": "unentschieden",
   "endings.near.1": "Nahe.",
   "endings.near.2": "Es tritt bei der nächsten Prüfung ein, wenn es niemand verhindert.",
-  "prompt.undoPhaseHint":
-    "Alles seit dem letzten Wurf, dem letzten Aufdecken oder dem letzten Spielerwechsel zurücknehmen",
   "prompt.why": "Warum?",
-  "prompt.whyHint": "Was hier möglich ist, und warum das Übrige nicht",
   "prompt.busy": "Wird gespeichert …",
   "prompt.dismiss": "Schließen",
   "prompt.canHere": "Das kannst du hier tun: {what}.",

@@ -283,19 +283,6 @@ export const panels: Record<string, string> = {
   "note.decline": "lehnt ab",
   "note.withdrawn": "zieht das Angebot zurück",
   "note.resign": "gibt auf",
-  "review.title": "Wendepunkte",
-  "review.what":
-    "Wie sich die Aussichten geändert haben, und wie viel davon Entscheidungen waren und wie viel Glück. Das dauert einige Sekunden.",
-  "review.look": "Spiel auswerten",
-  "review.looking": "Das Spiel wird ausgewertet …",
-  "review.curve": "Aussichten ({side}) von {from} bis {to}",
-  "review.caption": "Aussichten ({side}) nach jedem Eintrag; ein Unentschieden zählt halb.",
-  "review.turn": "Spielzug {n}",
-  "review.luck": "Glück im Kampf",
-  "review.decision": "Entscheidungen: {side}",
-  "review.calm": "Kein einzelner Teil des Spiels hat viel geändert.",
-  "review.sum":
-    "Insgesamt, für die Seite {side}: {luck} durch Glück, {decision} durch die Entscheidungen beider Seiten.",
   // the text board
   "text.title": "Textbrett",
   "text.now": "Aktuelle Lage",

@@ -1,0 +1,127 @@
+"""Accessibility as a machine sees it: axe over the main states of the page, in light, dark and forced colours.
+
+axe-core comes with the development packages of web/ (`npm ci`); without them these tests are skipped.
+"""
+
+import json
+from pathlib import Path
+
+import pytest
+from chromium import PHONE
+from player import BATTLE
+from turns import pass_a_turn
+
+AXE = Path(__file__).parent.parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
+BREST = [
+    *("done", "done", "unit de-pzgr2", "attack I2", "unit de-pzgr1", "attack I2", "unit de-4a", "attack I2"),
+    *("done", "battle I2"),
+]
+PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))))"
+#: In forced colours axe reads colours that are not painted, so their contrast is worked out here.
+FORCED = """() => {
+    const numbers = (colour) => (colour.match(/[\\d.]+/g) ?? []).map(Number);
+    const light = (colour) => numbers(colour).slice(0, 3)
+        .map((part) => part / 255)
+        .map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+        .reduce((sum, part, n) => sum + part * [0.2126, 0.7152, 0.0722][n], 0);
+    const behind = (one) => {
+        const colour = getComputedStyle(one).backgroundColor;
+        return (numbers(colour)[3] ?? 1) > 0.5 || !one.parentElement ? colour : behind(one.parentElement);
+    };
+    return [...document.querySelectorAll('button, p, li, dd, dt, td, h1, h2, h3, h4, label, header span')]
+        .filter((one) => one.checkVisibility() && one.innerText?.trim())
+        .filter((one) => !one.closest('#map svg, :disabled, [aria-disabled=true]'))
+        .filter((one) => {
+            const [a, b] = [light(getComputedStyle(one).color), light(behind(one))].sort((x, y) => y - x);
+            return (a + 0.05) / (b + 0.05) < 4.5;
+        })
+        .map((one) => one.outerHTML.slice(0, 160));
+}"""
+RUN = """(rules) => axe.run({include: [['html']], exclude: [['#map svg']]}, {
+    resultTypes: ['violations'],
+    ...(rules ? {runOnly: {type: 'rule', values: rules}} : {}),
+}).then((found) => found.violations.map((v) => [v.id, v.help, ...v.nodes.slice(0, 3).map((n) =>
+    n.html.slice(0, 160) + ' ' + n.any.map((a) => a.message).join(' ').slice(0, 200))]))"""
+
+pytestmark = pytest.mark.skipif(not AXE.is_file(), reason="axe-core is not installed: `cd web && npm ci`")
+
+
+@pytest.fixture
+def clean():
+    """Assert that axe finds nothing on a page, however it is looked at."""
+
+    def look(page):
+        page.locator('[aria-busy="true"]').first.wait_for(state="detached")
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+        found = {"light": page.evaluate(RUN, None)}
+        page.emulate_media(color_scheme="dark")
+        page.evaluate(PAINTED)
+        found["dark"] = page.evaluate(RUN, ["color-contrast"])  # the rest does not depend on colours
+        page.emulate_media(color_scheme="light", forced_colors="active")
+        page.evaluate(PAINTED)
+        found["forced colours"] = page.evaluate(FORCED)
+        page.emulate_media(color_scheme="light", forced_colors="none")
+        found = {name: wrong for name, wrong in found.items() if wrong}
+        assert not found, json.dumps(found, indent=1)
+
+    return look
+
+
+def test_the_home_page(table, visitors, clean):
+    page = visitors.come(table.base)
+    page.get_by_role("button", name="New here? Learn by playing").first.wait_for()
+    clean(page)
+
+
+def test_a_guided_game_with_its_bar(table, visitors, clean):
+    page = visitors.come(table.base)
+    page.get_by_role("button", name="New here? Learn by playing").first.click()
+    page.locator(".lesson").wait_for()
+    page.locator(".counter").first.wait_for()
+    clean(page)
+
+
+@pytest.mark.parametrize("screen", [{}, PHONE], ids=["1440", "390"])
+def test_a_counter_in_hand(table, sit, clean, screen):
+    game, keys = table.new_game("human", "human")
+    line = table.sit(game, keys[0])
+    line.play("done", "done", "unit de-6a")
+    line.close()
+    anna = sit(table, game, 0, keys[0], **screen)
+    anna.page.locator(".overlay .reach, .overlay .target").first.wait_for(state="attached")
+    clean(anna.page)
+
+
+def test_a_battle(table, sit, clean):
+    game, keys = table.new_game("human", "human")
+    table.sit(game, *keys).close()
+    line = table.sit(game, keys[0])
+    assert line.play(*BREST)["type"] == "done"
+    line.close()
+    anna = sit(table, game, 0, keys[0])
+    anna.page.locator(BATTLE).first.wait_for()
+    clean(anna.page)
+
+
+def test_a_story_then_rules_and_text(table, sit, clean):
+    game, keys = table.new_game("human", "thumb")
+    anna = sit(table, game, 0, keys[0])
+    pass_a_turn(anna)
+    anna.until_asked()
+    anna.page.locator("#panel section.story").wait_for()
+    clean(anna.page)
+    for tab in ("Rules", "Text"):
+        anna.page.get_by_role("tab", name=tab).click()
+        anna.page.locator("#panel section").first.wait_for()
+        clean(anna.page)
+
+
+def test_the_end(table, sit, clean):
+    game, keys = table.new_game("human", "human", kind="tiger-attack")
+    line = table.sit(game, *keys)
+    line.sit_out("us_call")
+    line.play("end", side=1)
+    line.close()
+    anna = sit(table, game, 1, keys[1])
+    anna.page.locator('section[aria-labelledby="end-title"]').wait_for()
+    clean(anna.page)
