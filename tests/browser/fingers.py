@@ -34,17 +34,12 @@ class Keys:
             selector,
         )
 
-    def to_prompt(self):
-        """Escape gives up what is in hand, then leaves the map for the prompt."""
-        for _ in range(5):
-            if self.focused("#prompt, #prompt *"):
-                return
-            self.hit("Escape")
-        raise AssertionError("the keyboard is caught in the map")
-
     def tab_to(self, selector):
-        """From the prompt with Tab to a button of it."""
-        self.to_prompt()
+        """From the prompt with Tab to a button of it; Escape leaves a button for the map, and the map for the prompt."""
+        for _ in range(5):
+            if self.focused(f"#prompt, {selector}"):
+                break
+            self.hit("Escape")
         for _ in range(TABS):
             if self.focused(selector):
                 return
@@ -125,12 +120,14 @@ def choose(keys):
 
 
 def in_battle(keys):
-    """R rolls; hits, retreats and advances are choices of the prompt."""
+    """R rolls; F takes the hits and lets all advance; retreats are choices of the prompt."""
     player = keys.player
     what = re.sub("^Advance into .*", "Advance", player.words(f"{BATTLE} h4"))
     player.note(what)
     if player.shows(f"{BATTLE} input[type=range]"):
         player.act(lambda: player.press_key("r"))
+    elif player.shows("#onward"):
+        player.act(lambda: player.press_key("f"))
     elif what != "Advance" and player.shows("#done"):
         finish(keys)
     else:

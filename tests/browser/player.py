@@ -108,6 +108,7 @@ class Player:
 
     def settle(self):
         """Wait until every button under the pointer or the focus means what it says for long enough to be clicked."""
+        self.page.evaluate("new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))")
         self.page.locator("html:not([data-settling])").wait_for(state="attached")
 
     def press_key(self, key):
@@ -131,12 +132,19 @@ class Player:
         """Click a counter that can act; false where it is gone or covered. A second click would take the next of its stack."""
         if self.shows(f'.counter.selected[data-unit="{unit}"]'):
             return True
+        self.let_go()
         spot = self.middles(".counter.ready").get(unit)
         if spot is None:
             return False
         self.click_at(spot)
         self.page.locator(f'.counter.selected[data-unit="{unit}"]').wait_for()
         return True
+
+    def let_go(self):
+        """Escape, if counters are selected: a click on another stack would take them there."""
+        if self.shows(".counter.selected"):
+            self.page.keyboard.press("Escape")
+            self.page.locator(".counter.selected").first.wait_for(state="detached")
 
     def go_or_attack(self, selector, wish=None, shun=()):
         """With a counter selected: click a marked space, the wished one or else not the shunned. Gives the space, or None."""

@@ -104,7 +104,7 @@ def test_a_large_stack_is_spread_out_and_every_counter_can_be_taken(table, sit):
     assert height >= 8
     box = largest.locator("xpath=..").bounding_box()
     anna.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    faces = anna.page.locator(".fan button")
+    faces = anna.page.locator(".fan button[data-counter]")
     faces.first.wait_for()
     assert faces.count() == height
     sizes = [face.bounding_box() for face in faces.all()]

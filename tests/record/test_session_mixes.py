@@ -61,6 +61,18 @@ def test_no_roll_is_tried_for_nothing_after_a_takeback():
     assert session.record.entries[-1].roll == session.dice.rolls
 
 
+def test_a_counter_that_is_no_longer_in_hand_need_not_be_put_down():
+    """A group moves in one request: whether a counter stays in hand after its move, nobody can tell beforehand."""
+    session = sit_down()
+    parse = session.game.parse
+    session.play_all(
+        [parse(text) for text in ("done", "unit de-6a", "attack J2", "halt", "unit de-9a", "attack H2", "halt")]
+    )
+    assert [session.game.text(e.option) for e in session.record.entries][-1] == "attack H2"
+    with pytest.raises(InputError):
+        session.play_all([parse("halt")])  # alone it is refused, as ever
+
+
 def test_a_refused_request_leaves_a_finished_game_finished():
     session = sit_down()
     session.finish("axis", 1, "resigned")

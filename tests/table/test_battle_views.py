@@ -153,6 +153,36 @@ def test_every_share_offered_can_be_played_to_its_end(of):
         p = p.play(p.game.text(rng.choice(p.state.menu)))
 
 
+def one_hit(text):
+    """A battle for K4 in which exactly one hit is to be given to the defenders."""
+    p = position(text).fight("K4", "de-6a")
+    return next(
+        after for die in range(1, 7) if (after := p.fire(die, 1)).step == "defender_hits" and after.hits()[0] == 1
+    )
+
+
+def sole(p, seat=None):
+    return picture.sole(p.game, p.game.view(p.state, p.state.seat if seat is None else seat))
+
+
+def test_nobody_is_asked_which_of_two_like_counters_takes_a_hit():
+    p = one_hit(KIEV)
+    assert p.options("hit") == {"hit su-5a", "hit su-26a"}
+    assert sole(p) in (["hit su-5a"], ["hit su-26a"])
+    assert sole(p, 0) == []
+
+
+def test_counters_that_differ_are_asked_about():
+    """One is dug in; or one is an army and one a mechanized corps."""
+    for text in ("turn=2; de-6a K3; de-pzgr1 K3; su-5a K4; su-26a K4 fortified", KIEV.replace("su-26a", "su-8mk")):
+        assert sole(one_hit(text)) == []
+
+
+def test_a_share_says_what_else_it_saves():
+    saved = [one["saves"] for one in shares(hit())], [also for one in shares(hit()) for also in one["also"]]
+    assert sorted(saved[0] + saved[1]) == sorted(POLICIES)
+
+
 def test_shares_go_on_from_the_hits_already_given():
     p = hit()
     before = shares(p)[0]

@@ -176,6 +176,23 @@ def test_undo_one_step_and_the_phase_and_not_over_the_hand_over(server):
     assert anna.undo()["words"] == "Nothing has been played yet."
 
 
+def test_orders_given_together_are_undone_together_but_not_over_the_hand_over(server):
+    game, (key, _) = server.new_game("human", "open")
+    anna = server.sit(game, key)
+    anna.play("done")
+    anna.play("unit de-6a", "attack J2", "unit de-9a", "attack H2")
+    request = {"type": "undo", "side": 0}
+    assert anna.request({**request, "base": anna.view["version"], "entries": 1})["type"] == "done"
+    assert anna.view["entries"] == 1
+    assert anna.request({**request, "base": anna.view["version"], "entries": 10**9})["type"] == "done"  # at least one
+    assert anna.view["entries"] == 0
+    for wrong in (-1, 2**31, "all"):
+        assert anna.request({**request, "base": anna.view["version"], "entries": wrong})["type"] == "refused"
+    assert (
+        anna.request({**request, "base": anna.view["version"], "entries": 0})["words"] == "Nothing has been played yet."
+    )
+
+
 def test_two_people_and_a_gallery_see_the_same_game(server):
     game, (axis, invitation) = server.new_game("human", "open")
     anna, gallery = server.sit(game, axis), server.sit(game)

@@ -12,7 +12,7 @@ from ..core.game import Game
 from ..core.head import TARGET
 from ..core.machine import CHANCE, SPECTATOR
 from ..core.news import news_of
-from ..core.option import BATTLE, Option
+from ..core.option import BATTLE, Option, halt
 from ..core.refusal import Illegal, Refusal
 from ..core.state import NOBODY, NOWHERE, State
 from .dice import CommittedDice, Dice, DiceError, TypedDice
@@ -115,7 +115,8 @@ class Session:
     def play_all(self, options: Sequence[Option]) -> None:
         """Play options of the seat that decides one after the other, all or none; the error says why one is not possible.
 
-        An option that was played automatically, because there was no choice, is skipped. Once dice were thrown or
+        An option that was played automatically, because there was no choice, is skipped; so is putting down a counter
+        that is no longer in hand, for nobody can tell beforehand after which order it stays there. Once dice were thrown or
         counters revealed, those stay, or players could try them out for nothing; options that no longer fit are
         dropped."""
         entries, floor, barrier, told = len(self.record.entries), self._floor, self._barrier, self.told
@@ -133,9 +134,11 @@ class Session:
     def _play_all(self, options: Sequence[Option]) -> None:
         seat, told = self.state.seat, self.told
         unasked: list[tuple[int, Option]] = []
-        for option in options:
+        for n, option in enumerate(options):
             if (seat, option) in unasked:
                 del unasked[: unasked.index((seat, option)) + 1]
+                continue
+            if n and option == halt and self.game.in_hand(self.state) == NOBODY:
                 continue
             late = self.over or self.state.seat != seat
             if self.told > told and (late or option not in self.state.menu):

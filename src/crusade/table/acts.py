@@ -27,7 +27,7 @@ def played(table: Seated, asked: Play) -> Change:
 
 
 def undone(table: Seated, asked: Undo) -> Change:
-    """Undo the last decision, or as much as possible of the phase it was made in."""
+    """Undo the last decision, or as much as possible of the phase it was made in, or of what came after so many entries."""
     session = table.session
     if table.row.sandbox:
         return sandboxes.undone(table, asked)
@@ -35,6 +35,8 @@ def undone(table: Seated, asked: Undo) -> Change:
         raise RequestRefused(session.why_no_undo() or "It is not your decision now.")
     session.undo()
     while asked.phase and session.same_phase_before() and not session.why_no_undo():
+        session.undo()
+    while asked.entries is not None and len(session.record.entries) > asked.entries and not session.why_no_undo():
         session.undo()
     return Change(keep_entries=len(session.record.entries), strike=True)
 

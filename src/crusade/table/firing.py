@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 
 from ..core.battle import POLICIES, Battle, Camp, allot, takers
 from ..core.bits import BIT, each
@@ -69,7 +69,9 @@ def shares(game: Game, known: View, now: Fight | None) -> list[ShareOut]:
     for policy in POLICIES:
         plan, _ = allot(battle, camp, left, policy, given)
         one = share(game, battle, camp, policy, plan, given)
-        found.setdefault((tuple(one["lost"]), tuple(one["disrupted"])), one)
+        first = found.setdefault((tuple(one["lost"]), tuple(one["disrupted"])), one)
+        if first is not one:
+            first["also"].append(one["saves"])
     return list(found.values())
 
 
@@ -81,6 +83,7 @@ def share(
     id = game.roster.id
     return ShareOut(
         saves=policy,  # type: ignore[typeddict-item]
+        also=[],
         hits={id[u]: n for u, n in plan.items()},
         lost=[id[u] for u, end in ends.items() if end == "lost"],
         disrupted=[id[u] for u, end in ends.items() if end == "disrupted"],
@@ -99,16 +102,29 @@ def only_press(game: Game, known: View, now: Fight, a: Assault) -> list[str]:
 
 
 def only_hits(game: Game, known: View, now: Fight) -> list[str]:
-    """The hits, where there are so many that every unit takes all it can bear."""
+    """The hits, where every way to share them out comes to the same: all take what they can bear, or nobody can tell
+    those who may take them apart."""
     battle, defending = model(game, known, now), SHARING[known.step]
     camp, left = camp_of(battle, defending), now.hits_on_defenders if defending else now.hits_on_attackers
     room = {u: len(fates(battle, camp, u)) - 1 - known.shown.hits[u] for u in each(takers(battle, camp))}
-    if any(n < 0 for n in room.values()) or sum(room.values()) > left:
-        return []
     texts = {option[1]: game.text(option) for option in known.options if option[0] == HIT}
-    if set(texts) != {u for u, n in room.items() if n}:
+    if any(n < 0 for n in room.values()) or set(texts) != {u for u, n in room.items() if n}:
         return []  # the rules have an order of their own
-    return [texts[u] for u, n in room.items() for _ in range(n)]
+    if sum(room.values()) <= left:
+        return [texts[u] for u, n in room.items() for _ in range(n)]
+    twins = {twin(game, known, battle, camp, u) for u in texts}
+    if len(twins) == 1 and (left == 1 or set(room.values()) == {1}):
+        return [texts[u] for u in sorted(texts)[:left]]
+    return []
+
+
+def twin(game: Game, known: View, battle: Battle, camp: Camp, unit: int) -> Hashable:
+    """All that tells a counter from another but its name: what is printed on it, where it stands, what is marked, what
+    hits would do to it."""
+    r, s = game.roster, known.shown
+    printed = r.nation[unit], r.kind[unit], r.size[unit], r.attack[unit], r.defense[unit], r.marks[unit], r.back[unit]
+    marked = s.where[unit], s.aim[unit], s.hits[unit], tuple(mark >> unit & 1 for mark in s.marks)
+    return printed, marked, battle.fighters[unit][1:], tuple(fates(battle, camp, unit))
 
 
 def model(game: Game, known: View, now: Fight) -> Battle:

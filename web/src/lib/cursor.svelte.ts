@@ -54,7 +54,12 @@ export class Cursor {
     const { table, words } = this.desk;
     const space = table.cursor;
     if (!space) return;
-    await this.desk.point(space, { counter: this.desk.here(space)[0]?.id ?? null, add: false, atOnce: true });
+    await this.desk.point(space, {
+      counter: this.desk.here(space)[0]?.id ?? null,
+      add: false,
+      atOnce: true,
+      picks: true,
+    });
     const unit = table.selected[0];
     if (unit && words) this.desk.speech = t("speech.selected", { unit: words.name(unit) });
   }

@@ -1,8 +1,10 @@
 // What a person does at the table: pointing, selecting, acting, asking why. The map, the prompt and the keyboard all use this.
 import type { Counter } from "./api";
+import { Carry } from "./carry.svelte";
 import { coachOf } from "./coach.svelte";
 import { Cursor } from "./cursor.svelte";
 import { lexicon, type Lexicon } from "./lexicon";
+import { onward, type Onward } from "./onward";
 import {
   canAct,
   choosable,
@@ -24,12 +26,15 @@ import { Replayer } from "./replayer.svelte";
 import { StoryTeller } from "./story.svelte";
 import { t } from "./strings";
 import type { Table } from "./table.svelte";
+import { approach, ordersFor, together } from "./together";
+import { Trays } from "./trays";
 import { threatsOf } from "./threats.svelte";
 import type { Trail } from "./trails";
 
 export interface Pointed {
   counter: string | null; // the counter under the pointer
-  add: boolean; // Ctrl held: add to what is selected
+  add: boolean; // Ctrl or Shift held: add to what is selected
+  picks?: boolean; // only select, whatever is selected
   atOnce: boolean; // a mouse acts at once; a finger sees the choices first and confirms
 }
 
@@ -46,11 +51,15 @@ export class Desk {
   helpOpen = $state(false);
 
   readonly cursor: Cursor;
+  readonly carry: Carry;
+  readonly trays = new Trays();
+  private spent = $state(""); // counters that are still selected after an order: they are no longer meant by a click on others
   readonly replay: Replayer;
   readonly story: StoryTeller;
 
   constructor(readonly table: Table) {
     this.cursor = new Cursor(this);
+    this.carry = new Carry(this);
     this.replay = new Replayer(table);
     this.story = new StoryTeller(table);
   }
@@ -76,8 +85,18 @@ export class Desk {
     return deedsOffMap(view, this.reach, this.goals, (space) => space in geometry.spaces);
   });
 
+  /** The button that goes on, in a battle or to the next one. */
+  onward = $derived.by<Onward | null>(() => onward(this.table));
+  /** Whether counters have been picked up for an order that is still to come: then a click on a stack takes them there. */
+  holding = $derived.by(() => this.table.selected.length > 0 && this.table.selected.join() !== this.spent);
+
   here(space: string): Counter[] {
     return stackOrder(this.table.at[space] ?? [], this.table.selected, this.concerned);
+  }
+
+  /** The same in an order that does not change with what is selected: a tray must not move under the hand. */
+  fixedOrder(space: string): Counter[] {
+    return stackOrder(this.table.at[space] ?? [], [], this.concerned);
   }
 
   isMine(counter: Counter): boolean {
@@ -109,7 +128,7 @@ export class Desk {
     const deeds = this.meantBy(this.deeds(space), how.counter);
     const pick = deeds.find((d) => d.kind === "select");
     if (how.add && pick) return this.pick(how.counter ?? pick.units[0]!, true);
-    const wanted = meant(deeds, how.counter !== null);
+    const wanted = meant(deeds, how.picks ?? (how.counter !== null && !this.holding));
     if (wanted === null) return this.wonder(space);
     if (wanted === "ask" || (!how.atOnce && wanted.kind !== "select")) {
       this.pending = { space, deeds: deeds.filter((d) => d.kind !== "select" || d !== wanted) };
@@ -132,8 +151,9 @@ export class Desk {
       .filter((u) => units.includes(u));
     const current = this.table.selected.length === 1 ? this.table.selected[0] : undefined;
     if (current && units.includes(current)) {
-      const running = units.length > 1 ? nextOf(units, current, 1) : current;
-      this.table.selected = [running ?? current];
+      const running = units.length > 1 ? nextOf(units, current, 1) : undefined;
+      this.table.selected = running ? [running] : []; // the only one is put down
+      this.spent = "";
       return;
     }
     this.pick(counter && units.includes(counter) ? counter : (ordered[0] ?? units[0]!), false);
@@ -145,6 +165,7 @@ export class Desk {
       void this.whyNot([`unit ${unit}`]);
       return;
     }
+    this.spent = "";
     if (!add) table.selected = [unit];
     else if (table.selected.includes(unit)) table.selected = table.selected.filter((u) => u !== unit);
     else table.selected = [...table.selected, unit];
@@ -155,6 +176,7 @@ export class Desk {
   pickAll(space: string): void {
     const units = this.here(space).filter((c) => this.active.has(c.id));
     if (units.length) this.table.selected = units.map((c) => c.id);
+    this.spent = "";
   }
 
   /** Nothing can be done there: ask the table why, if the click was meant to do something. */
@@ -194,14 +216,51 @@ export class Desk {
       await this.play(...first, text);
       return;
     }
+    const laid = table.view?.attacks;
+    const all = await this.order(deed);
+    if (table.view?.attacks.length && table.view.attacks !== laid) openTab("battle");
+    if (!all) return;
+    this.spent = table.selected.join();
+    if (this.words) this.speech = t("speech.done", { what: deedWords(this.words, deed) });
+  }
+
+  /** Carry out a move or an attack of one counter or several. */
+  private async order(deed: Deed): Promise<boolean> {
+    const { table } = this;
     const verb = deed.kind === "attack" ? "attack" : "move";
     const water = deed.way?.look === "water"; // a die may be thrown: pick the counter up first, to see what is at stake
+    if (!water) return together(table, ordersFor(table.hand, deed.units, verb, deed.space), (u) => this.nameOf(u));
     for (const unit of deed.units) {
-      if (water && table.hand !== unit && !(await this.play(...takeUp(table.hand, unit)))) return;
-      const done = await this.play(...orderFor(table.view?.hand ?? null, unit, verb, deed.space));
-      if (!done) return;
+      if (table.hand !== unit && !(await this.play(...takeUp(table.hand, unit)))) return false;
+      if (!(await this.play(...orderFor(table.hand, unit, verb, deed.space)))) return false;
     }
-    if (this.words) this.speech = t("speech.done", { what: deedWords(this.words, deed) });
+    return true;
+  }
+
+  /** Attack from the first of these places from which that is possible. Returns whether any was. */
+  async attackVia(units: string[], places: string[], target: string): Promise<boolean> {
+    const orders = ordersFor(this.table.hand, units, "attack", target);
+    const done = await approach(this.table, orders, places, (u) => this.nameOf(u));
+    this.spent = this.table.selected.join();
+    if (done) openTab("battle");
+    return done;
+  }
+
+  /** Options of several counters, one after the other. */
+  async actAll(deeds: Deed[]): Promise<void> {
+    this.pending = null;
+    const { hand } = this.table;
+    const first = (unit: string, n: number) => (n ? [`unit ${unit}`] : takeUp(hand, unit));
+    const orders = deeds.flatMap(({ option, units: [unit] }, n) =>
+      option && unit
+        ? [{ unit, options: this.table.can(option.text) ? [option.text] : [...first(unit, n), option.text] }]
+        : [],
+    );
+    await together(this.table, orders, (u) => this.nameOf(u));
+  }
+
+  nameOf(unit: string): string {
+    return this.words?.name(unit) ?? unit;
   }
 
   async play(...options: string[]): Promise<boolean> {
@@ -211,7 +270,7 @@ export class Desk {
 
   async done(): Promise<void> {
     const view = this.table.view;
-    if (view?.ends.length && this.table.mine) await this.play(...view.ends);
+    if (view?.ends.length && this.table.mine && !this.table.busy) await this.play(...view.ends);
   }
 
   async undo(phase: boolean): Promise<void> {
@@ -222,6 +281,22 @@ export class Desk {
   /** Done by its key: a second press on the heels of the first does nothing, because it would end another phase. */
   async doneByKey(): Promise<void> {
     if (this.settled()) await this.done();
+  }
+
+  /** The next battle, the roll, the hits, the advance. */
+  async goOn(): Promise<void> {
+    this.pending = null;
+    if (!this.table.busy && !this.table.answering) await this.onward?.go();
+  }
+
+  /** The button that goes on, by its key. */
+  async onwardByKey(): Promise<void> {
+    if (this.settled()) await this.goOn();
+  }
+
+  /** All advance, by its key. */
+  async advanceByKey(): Promise<void> {
+    if (this.table.view?.step === "advance") await this.onwardByKey();
   }
 
   /** Whether the question has been on screen long enough for a key to answer it. */
@@ -236,6 +311,7 @@ export class Desk {
 
   /** Escape: cancels an open choice, else the selection. Returns whether there was anything to cancel. */
   cancel(): boolean {
+    if (this.carry.cancel()) return true;
     if (this.table.asked) this.table.asked = null;
     else if (this.pending) this.pending = null;
     else if (this.commandOpen) this.commandOpen = false;
@@ -252,6 +328,7 @@ export class Desk {
     const { table } = this;
     this.pending = null;
     this.hover = null;
+    this.carry.cancel();
     this.speech = "";
     this.replay.pause();
     this.story.forget();

@@ -6,6 +6,9 @@ export interface Gestures {
   pinch: (factor: number, at: { clientX: number; clientY: number }) => void;
   press: (event: PointerEvent) => void;
   linger: (event: PointerEvent) => void;
+  lift?: (event: PointerEvent) => boolean; // on a map with counters: whether a counter can be carried off from there
+  carry?: (event: PointerEvent) => void;
+  putDown?: (event: PointerEvent | null) => void; // null: the browser took the pointer away
 }
 
 const LINGER_MS = 500;
@@ -26,6 +29,8 @@ export class Fingers {
   private touching = new Map<number, Point>();
   private began: Point = { x: 0, y: 0 };
   private dragging = false;
+  private carrying = false;
+  private first: PointerEvent | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly gestures: Gestures) {}
@@ -36,14 +41,17 @@ export class Fingers {
     clearTimeout(this.timer);
     if (this.touching.size > 1) {
       this.dragging = true;
+      this.putBack(null);
       return;
     }
     this.began = { x: event.clientX, y: event.clientY };
-    this.dragging = false;
+    this.dragging = this.carrying = false;
+    this.first = event;
     if (event.pointerType !== "mouse") {
       this.timer = setTimeout(() => {
         this.dragging = true; // no longer a press: from here on it is a drag
-        this.gestures.linger(event);
+        this.carrying = this.gestures.lift?.(event) ?? false;
+        if (!this.carrying) this.gestures.linger(event);
       }, LINGER_MS);
     }
   }
@@ -60,9 +68,14 @@ export class Fingers {
     const slack = event.pointerType === "mouse" ? 4 : 10;
     if (!this.dragging && Math.hypot(now.x - this.began.x, now.y - this.began.y) < slack) return false;
     clearTimeout(this.timer);
-    if (!this.dragging) (event.currentTarget as Element).setPointerCapture(event.pointerId);
+    if (!this.dragging) {
+      (event.currentTarget as Element).setPointerCapture(event.pointerId);
+      this.carrying =
+        event.pointerType === "mouse" && this.first !== null && (this.gestures.lift?.(this.first) ?? false);
+    }
     this.dragging = true;
-    this.gestures.pan(now.x - before.x, now.y - before.y);
+    if (this.carrying) this.gestures.carry?.(event);
+    else this.gestures.pan(now.x - before.x, now.y - before.y);
     this.touching.set(event.pointerId, now);
     return true;
   }
@@ -80,13 +93,20 @@ export class Fingers {
   up(event: PointerEvent): void {
     const known = this.touching.delete(event.pointerId);
     clearTimeout(this.timer);
+    if (known) this.putBack(event);
     if (!known || this.dragging || this.touching.size) return;
     if (event.pointerType !== "mouse") keepClickOn(event.currentTarget as Element);
     this.gestures.press(event);
   }
 
+  private putBack(event: PointerEvent | null): void {
+    if (this.carrying) this.gestures.putDown?.(event);
+    this.carrying = false;
+  }
+
   drop(event: PointerEvent): void {
     this.touching.delete(event.pointerId);
+    this.putBack(null);
     clearTimeout(this.timer);
   }
 }

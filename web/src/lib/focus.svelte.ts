@@ -1,9 +1,11 @@
 // Keeps the keyboard focus when the focused element disappears.
 import { tick } from "svelte";
 import type { Attachment } from "svelte/attachments";
+import { moveFocus } from "./steady";
 
-/** Keep the focus in a node whose content changes: if the focused button disappears, the node itself takes the focus. */
-export function keepFocus(changed: () => unknown): Attachment<HTMLElement> {
+/** Keep the focus in a node whose content changes: if the focused button disappears, its heir in the node takes the focus,
+ * or the node itself. */
+export function keepFocus(changed: () => unknown, heir = ""): Attachment<HTMLElement> {
   return (node) => {
     let within = false;
     const came = () => (within = true);
@@ -15,7 +17,9 @@ export function keepFocus(changed: () => unknown): Attachment<HTMLElement> {
     $effect(() => {
       void changed();
       void tick().then(() => {
-        if (within && document.activeElement === document.body) node.focus({ preventScroll: true });
+        if (!within || document.activeElement !== document.body) return;
+        const next = heir ? node.querySelector<HTMLElement>(heir) : null;
+        moveFocus(next ?? node);
       });
     });
     return () => {

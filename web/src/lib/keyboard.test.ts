@@ -36,6 +36,19 @@ describe("keys", () => {
     expect(on("u")).toEqual({ do: "undo" });
     expect(on("U", "map", true, { shiftKey: true })).toEqual({ do: "undoPhase" });
   });
+  it("pick a counter by its digit, with Shift a layer on any keyboard", () => {
+    expect(on("3")).toEqual({ do: "digit", n: 3 });
+    expect(on("§", "map", true, { shiftKey: true, code: "Digit3" })).toEqual({ do: "layer", n: 3 });
+  });
+  it("give hints by H", () => {
+    expect(on("h")).toEqual({ do: "coach" });
+    expect(on("c")).toEqual({ do: "hide" });
+  });
+  it("go on, advance and pick up a stack", () => {
+    expect(on("f")).toEqual({ do: "onward" });
+    expect(on("m", "control")).toEqual({ do: "advance" });
+    expect(on("g")).toEqual({ do: "stack" });
+  });
   it("can do without letters, signs and figures", () => {
     for (const name of ["u", "n", "?", "/", "1", "[", "q"]) expect(on(name, "map", false)).toBeNull();
     expect(on("Enter", "map", false)).toEqual({ do: "act" });

@@ -5,6 +5,7 @@ export type Command =
   | { do: "step"; direction: number }
   | { do: "next"; by: 1 | -1 }
   | { do: "layer"; n: number }
+  | { do: "digit"; n: number }
   | { do: "replay"; by: 1 | -1 }
   | { do: "zoom"; by: 1 | -1 }
   | { do: Plain };
@@ -26,6 +27,9 @@ export type Plain =
   | "story"
   | "play"
   | "nextBattle"
+  | "onward"
+  | "advance"
+  | "stack"
   | "hide"
   | "fit"
   | "help"
@@ -36,6 +40,7 @@ export type Plain =
 
 export interface Pressed {
   key: string;
+  code?: string;
   shiftKey: boolean;
   ctrlKey: boolean;
   altKey: boolean;
@@ -59,10 +64,13 @@ const PLAIN: Record<string, Plain> = {
   y: "story",
   k: "play",
   b: "nextBattle",
-  h: "hide",
+  f: "onward",
+  m: "advance",
+  g: "stack",
+  c: "hide",
   "0": "fit",
   p: "hand",
-  c: "coach",
+  h: "coach",
   v: "wise",
   t: "threats",
 };
@@ -87,7 +95,9 @@ export function commandOf(event: Pressed, focus: Focus, letters: boolean): Comma
   if (key === "u" && event.shiftKey) return { do: "undoPhase" };
   if (LETTERS[key] !== undefined) return { do: "step", direction: LETTERS[key] };
   if (key === "[" || key === "]") return { do: "replay", by: key === "]" ? 1 : -1 };
-  if (/^[1-6]$/.test(key)) return { do: "layer", n: Number(key) };
+  const layer = event.shiftKey ? /^Digit([1-6])$/.exec(event.code ?? "") : null; // Shift changes the character, not the key
+  if (layer) return { do: "layer", n: Number(layer[1]) };
+  if (/^[1-9]$/.test(key)) return { do: "digit", n: Number(key) };
   const plain = PLAIN[key];
   return plain ? { do: plain } : null;
 }
@@ -106,7 +116,11 @@ export const CHEATS: [string, string][] = [
   ["Shift U", "keys.undoPhase"],
   ["Z", "keys.redo"],
   ["Shift Enter", "keys.done"],
-  ["C", "keys.coach"],
+  ["F", "keys.onward"],
+  ["M", "keys.advance"],
+  ["G", "keys.stack"],
+  ["1 … 9", "keys.digits"],
+  ["H", "keys.coach"],
   ["V", "keys.wise"],
   ["T", "keys.threats"],
   ["O", "keys.odds"],
@@ -117,8 +131,8 @@ export const CHEATS: [string, string][] = [
   ["Y", "keys.story"],
   ["K", "keys.play"],
   ["B", "keys.battle"],
-  ["H", "keys.hide"],
-  ["1 … 6", "keys.layers"],
+  ["C", "keys.hide"],
+  ["Shift 1 … 6", "keys.layers"],
   ["[  ]", "keys.replay"],
   ["+ − 0", "keys.zoom"],
   ["F1", "keys.help"],

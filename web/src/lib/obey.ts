@@ -36,7 +36,7 @@ function layer(desk: Desk, n: number): void {
   const name = desk.table.layers[n - 1]?.name ?? desk.table.rules?.layers[n - 1];
   if (name) void desk.table.toggleLayer(name);
   else if (n === 5) void desk.lastTurn();
-  else desk.hidden = !desk.hidden;
+  else if (n === 6) desk.hidden = !desk.hidden;
 }
 
 function plainly(desk: Desk, port: Viewport, what: Plain): void {
@@ -57,6 +57,9 @@ function plainly(desk: Desk, port: Viewport, what: Plain): void {
     story: () => desk.tell(),
     play: () => desk.replay.toggle(),
     nextBattle: () => desk.replay.battle(),
+    onward: () => desk.onwardByKey(),
+    advance: () => desk.advanceByKey(),
+    stack: () => desk.pickAll(desk.table.cursor ?? desk.table.place ?? ""),
     hide: () => (desk.hidden = true),
     fit: () => port.fit(),
     help: () => (desk.helpOpen = !desk.helpOpen),
@@ -79,6 +82,9 @@ export function obey(desk: Desk, port: Viewport, command: Command, repeat: boole
       return toNext(desk, command.by);
     case "layer":
       layer(desk, command.n);
+      return true;
+    case "digit":
+      if (!desk.trays.pick(command.n)) layer(desk, command.n);
       return true;
     case "replay": {
       desk.replay.step(command.by);

@@ -121,10 +121,10 @@ export function byKind<T>(things: T[], kindOf: (thing: T) => string): Kind<T>[] 
 }
 
 /** The deed a click carries out at once; `ask` if there are several or it needs a confirmation; null if there is none. */
-export function meant(deeds: Deed[], onCounter: boolean): Deed | "ask" | null {
+export function meant(deeds: Deed[], picking: boolean): Deed | "ask" | null {
   const pick = deeds.find((d) => d.kind === "select");
   const order = deeds.find((d) => d.kind === "attack" || d.kind === "move");
-  if (order && !(onCounter && pick)) return order;
+  if (order && !(picking && pick)) return order;
   if (pick) return pick;
   const options = deeds.filter((d) => d.kind === "option");
   if (options.length === 1 && DIRECT.has(options[0]!.option!.verb)) return options[0]!;
@@ -155,6 +155,42 @@ export function stackOrder(stack: Counter[], selected: string[], active: Set<str
   const rank = (c: Counter) =>
     (selected.includes(c.id) ? 4 : 0) + (active.has(c.id) ? 2 : 0) + (c.marks.includes("disrupted") ? 0 : 1);
   return [...stack].sort((a, b) => rank(b) - rank(a) || (b.rank ?? 0) - (a.rank ?? 0) || a.id.localeCompare(b.id));
+}
+
+/** Places beside a target that all of the selected can march to, the cheapest way first. */
+export function approaches(ways: Way[], goals: Goals, selected: string[], beside: string[]): string[] {
+  const rank = (space: string) => ways.indexOf(goals.moves[space]!.way);
+  return beside
+    .filter((space) => goals.moves[space]?.units.length === selected.length && goals.moves[space].way.look !== "water")
+    .sort((a, b) => rank(a) - rank(b));
+}
+
+/** Those of a group for whom an attack has room, by where they start from; the first come first. */
+export function withinLimits(
+  units: string[],
+  placeOf: (unit: string) => string,
+  sides: Schemas["SideUse"][],
+): string[] {
+  const room = new Map(sides.filter((s) => s.used > s.limit).map((s) => [s.start, s.limit]));
+  return units.filter((unit) => {
+    const left = room.get(placeOf(unit));
+    if (left !== undefined) room.set(placeOf(unit), left - 1);
+    return left === undefined || left > 0;
+  });
+}
+
+/** Deeds that differ only by their counter, together under their verb; the others each for itself. */
+export function byCounter(deeds: Deed[]): { verb: string; deeds: Deed[] }[] {
+  const verbOf = (d: Deed) => (d.units.length === 1 && d.kind === "option" ? (d.option?.verb ?? "") : "");
+  const groups: { verb: string; deeds: Deed[] }[] = [];
+  for (const deed of deeds) {
+    const verb = verbOf(deed);
+    const group = verb ? groups.find((g) => g.verb === verb) : undefined;
+    const twice = group?.deeds.some((d) => d.units[0] === deed.units[0]); // a counter with a choice of its own
+    if (group && !twice) group.deeds.push(deed);
+    else groups.push({ verb: twice ? "" : verb, deeds: [deed] });
+  }
+  return groups;
 }
 
 export interface Group {

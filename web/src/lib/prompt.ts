@@ -4,6 +4,7 @@ import type { Desk } from "./desk.svelte";
 import { capital, listed } from "./format";
 import { sideName } from "./names";
 import { seatName } from "./seats";
+import { unitsWords } from "./speech";
 import { t } from "./strings";
 import type { Table } from "./table.svelte";
 
@@ -26,7 +27,7 @@ export function promptWords(desk: Desk): string {
 
 /** What selected counters can do: go, attack, and what else the map marks with a diamond. */
 function selectedWords(desk: Desk, selected: string[]): string {
-  const units = selected.map((u) => desk.words?.name(u) ?? u).join(", ");
+  const units = desk.words ? unitsWords(desk.words, selected) : selected.join(", ");
   const { rules, view } = desk.table;
   const { attacks, extras } = desk.goals;
   const others = new Set(Object.values(extras).flatMap((some) => some.map((x) => x.option.verb)));

@@ -4,6 +4,8 @@ import { stateOf, type Lexicon } from "./lexicon";
 import type { Deed } from "./orders";
 import { filled, t } from "./strings";
 
+const NAMED = 3; // more counters than this are not all named
+
 /** A counter in words: "5. Army 0-1 ready". */
 export function counterWords(lexicon: Lexicon, counter: Counter): string {
   const state = stateOf(counter).join(", ") || t("speech.ready");
@@ -16,10 +18,16 @@ export function heldWords(rules: RulesInfo, view: View, space: string): string {
   return side === undefined ? "" : t("speech.held", { side: rules.side_names[side] ?? "" });
 }
 
+/** Counters by name; of many the first, and how many more. */
+export function unitsWords(lexicon: Lexicon, units: string[]): string {
+  if (units.length <= NAMED) return units.map((u) => lexicon.name(u)).join(", ");
+  return t("units.more", { first: lexicon.name(units[0]!), n: units.length - 1 });
+}
+
 /** One deed in words, for a button or a voice. */
 export function deedWords(lexicon: Lexicon, deed: Deed): string {
   if (deed.option) return deed.option.words;
-  const facts = { units: deed.units.map((u) => lexicon.name(u)).join(", "), space: lexicon.place(deed.space) };
+  const facts = { units: unitsWords(lexicon, deed.units), space: lexicon.place(deed.space) };
   return deed.way ? filled(deed.way.words, facts) : t(`deed.${deed.kind}`, facts);
 }
 

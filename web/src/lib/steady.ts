@@ -43,6 +43,11 @@ export class Steadiness {
     return other;
   }
 
+  /** What is under it means this from now on. */
+  began(): void {
+    this.since = this.now();
+  }
+
   /** Whether a click now would come too early. */
   get early(): boolean {
     return this.now() - this.since < SETTLE;
@@ -57,6 +62,15 @@ function targetOf(element: Element | null): Target | null {
 }
 
 const HERE: Spot = { x: 0, y: 0 };
+
+let byItself = false; // the page is moving the focus
+
+/** Move the focus without being asked to: a key pressed on the heels of it must not press the button it comes to. */
+export function moveFocus(node: HTMLElement): void {
+  byItself = true;
+  node.focus({ preventScroll: true });
+  byItself = false;
+}
 
 let fresh = 0; // the timer
 
@@ -113,6 +127,9 @@ export function keepSteady(ignored: () => void): () => void {
     const here = new Steadiness(now);
     here.moved(HERE, targetOf(document.activeElement));
     Object.assign(focus, here);
+    if (!byItself) return;
+    focus.began();
+    settling();
   };
   const key = (event: KeyboardEvent) => {
     if (event.repeat && (event.key === "Enter" || event.key === " ") && targetOf(event.target as Element)) stop(event);

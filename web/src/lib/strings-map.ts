@@ -134,7 +134,7 @@ export const map: Record<string, string> = {
   "deed.attack": "{units} to attack {space}",
   "deed.select": "Select {units}",
   "click.does": "Click: {what}",
-  "click.beside": "Click the counter to select it",
+  "click.beside": "Click beside the counter to go there",
   // map
   "map.label":
     "Map of {title}. Arrow keys move the cursor, Enter acts, Tab goes to the next counter that can act, Escape leaves the map.",
@@ -181,7 +181,7 @@ export const map: Record<string, string> = {
   "help.close": "Close",
   "help.letters": "Single-letter keys are on",
   "help.mouse":
-    "Mouse: click a counter to select it, or a marked place to go there or attack it. Ctrl-click adds a counter, double-click selects a whole stack. Drag to move the map, use the wheel to zoom. If a click is not possible, the page says why.",
+    "Mouse: click a counter to select it, or a marked place to go there or attack it. You can also drag the counter there. Shift-click adds a counter, double-click selects a whole stack. Drag the empty map to move it, use the wheel to zoom. If a click is not possible, the page says why.",
   "keys.arrows": "move the cursor",
   "keys.hexes": "one place in that direction: north-west, north-east, east, west, south-west, south-east",
   "keys.act": "act at the cursor: go there, attack, or select",

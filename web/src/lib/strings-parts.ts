@@ -1,6 +1,7 @@
 // The parts of the catalogue, a file each.
 export { book } from "./strings-book";
 export { coach } from "./strings-coach";
+export { hands } from "./strings-hands";
 export { lesson } from "./strings-lesson";
 export { map } from "./strings-map";
 export { panels } from "./strings-panels";

@@ -21,6 +21,7 @@ import {
   type Schemas,
   type View,
 } from "./api";
+import { Acts } from "./acts.svelte";
 import { Caution, meaning, type Asked } from "./caution";
 import { keyOf, keysOf, remember, sidesHeld } from "./keys";
 import { stoppedBy } from "./loglines";
@@ -30,6 +31,7 @@ import { Redo, repeatable } from "./redo";
 import { joinRematch } from "./rematch";
 import { CLOSED, Line, type Answered, type LineNews, type LineState } from "./socket";
 import { settings } from "./settings.svelte";
+import { Standing } from "./standing.svelte";
 import { t } from "./strings";
 import { isCommitted, look as witness, saltFor, saltTaken, type Doubt } from "./witness";
 
@@ -87,7 +89,11 @@ export class Table {
   joinTrouble = $state<{ words: string; final: boolean } | null>(null);
   asked = $state.raw<Asked | null>(null); // options that wait to be confirmed
   canRedo = $state(false);
+  answering = $state(false); // the page is about to answer by itself
+  press = $state(0); // columns the attack would be pressed by
   since = 0; // when the question changed last, on the page's clock
+  readonly acts = new Acts();
+  readonly standing = new Standing();
 
   private socket: Line | null = null;
   private lineWords = ""; // the table's last message about the connection itself
@@ -177,7 +183,11 @@ export class Table {
 
   private take(view: View, sure = Infinity): void {
     const before = this.view;
-    if (before && meaning(before) !== meaning(view)) this.since = performance.now();
+    if (before && meaning(before) !== meaning(view)) {
+      this.since = performance.now();
+      this.press = 0;
+    }
+    this.standing.follow(view);
     if (before?.version !== view.version) this.asked = null;
     this.view = view;
     this.book.follow(view.log, sure);
@@ -252,11 +262,12 @@ export class Table {
     this.notice = { words, clause, kind, at: Date.now() };
   }
 
-  private settled(answer: Answered): boolean {
+  private settled(answer: Answered, quiet = false): boolean {
     this.busy = false;
-    if (!answer.ok) this.say(answer.words, answer.clause);
-    else if (this.notice?.kind === "refusal") this.notice = null;
-    return answer.ok;
+    if (!answer.ok && !quiet) this.say(answer.words, answer.clause);
+    if (!answer.ok) return false;
+    if (this.notice?.kind === "refusal") this.notice = null;
+    return true;
   }
 
   /** Play options in order, all or none; after a roll or reveal among them, as many as are still possible. What risks
@@ -286,13 +297,20 @@ export class Table {
     this.canRedo = false;
   }
 
-  private async send(options: string[]): Promise<boolean> {
+  /** Play options if all are possible; if not, nothing is said: the caller knows what to do instead. */
+  async attempt(...options: string[]): Promise<boolean> {
+    const played = await this.send(options, true);
+    if (played) this.forgetUndone();
+    return played;
+  }
+
+  private async send(options: string[], quiet = false): Promise<boolean> {
     const view = this.view;
     if (!view || view.seat === null || !this.socket) return false;
     this.asked = null;
     this.busy = true;
     const message = { type: "play", base: view.version, side: view.seat, options };
-    return this.settled(await this.socket.request(message)) && !this.stopped(options, view.entries);
+    return this.settled(await this.socket.request(message), quiet) && !this.stopped(options, view.entries);
   }
 
   /** Whether a die stopped the rest of the options; the player is told so. */
@@ -311,7 +329,9 @@ export class Table {
     }
     this.busy = true;
     const made = this.book.all(); // the log as it was
-    const done = this.settled(await this.socket.request({ type: "undo", base: view.version, side: view.seat, phase }));
+    const entries = phase ? null : this.acts.start(view.entries); // what one act did is undone together
+    const message = { type: "undo", base: view.version, side: view.seat, phase, entries };
+    const done = this.settled(await this.socket.request(message));
     const left = this.view?.entries ?? 0;
     if (done && left < view.entries) this.undone.undone(repeatable(made.filter((line) => line.n > left)));
     this.canRedo = this.undone.possible;

@@ -41,13 +41,15 @@ class Play(Message):
 
 
 class Undo(Message):
-    """Take back the last decision, or with `phase` everything that can be taken back."""
+    """Take back the last decision, or with `phase` everything that can be taken back, or with `entries` as much as can be
+    of what came after so many entries: orders that were given together."""
 
     type: Literal["undo"]
     id: RequestId
     base: Count
     side: SideNumber
     phase: bool = False
+    entries: Count | None = None
 
 
 class Say(Message):

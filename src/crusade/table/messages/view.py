@@ -176,6 +176,8 @@ class ShareOut(TypedDict):
     """A way to share out the remaining hits: what it saves, the hits for each counter, and the result."""
 
     saves: Literal["units", "fire", "armor"]
+    also: list[Literal["units", "fire", "armor"]]
+    """What else is saved in the same way."""
     hits: dict[str, int]
     lost: list[str]
     disrupted: list[str]

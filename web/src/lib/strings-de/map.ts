@@ -135,7 +135,7 @@ export const map: Record<string, string> = {
   "deed.attack": "{units} greifen {space} an",
   "deed.select": "{units} auswählen",
   "click.does": "Klick: {what}",
-  "click.beside": "Klicke die Einheit an, um sie auszuwählen",
+  "click.beside": "Klicke neben die Einheit, um dorthin zu ziehen",
   // map
   "map.label":
     "Karte von {title}. Pfeiltasten bewegen den Zeiger, Eingabe handelt, Tab geht zur nächsten Einheit, die handeln kann, Escape verlässt die Karte.",
@@ -182,7 +182,7 @@ export const map: Record<string, string> = {
   "help.close": "Schließen",
   "help.letters": "Tasten mit einem Buchstaben sind eingeschaltet",
   "help.mouse":
-    "Maus: Klicke eine Einheit an, um sie auszuwählen, oder einen markierten Ort, um dorthin zu ziehen oder ihn anzugreifen. Strg-Klick nimmt eine Einheit dazu, ein Doppelklick wählt den ganzen Stapel. Ziehen verschiebt die Karte, das Rad vergrößert. Ist ein Klick nicht möglich, sagt die Seite, warum.",
+    "Maus: Klicke eine Einheit an, um sie auszuwählen, oder einen markierten Ort, um dorthin zu ziehen oder ihn anzugreifen. Du kannst die Einheit auch dorthin ziehen. Umschalt-Klick nimmt eine Einheit dazu, ein Doppelklick wählt den ganzen Stapel. Ziehen auf leerer Karte verschiebt sie, das Rad vergrößert. Ist ein Klick nicht möglich, sagt die Seite, warum.",
   "keys.arrows": "den Zeiger bewegen",
   "keys.hexes": "ein Feld in diese Richtung: Nordwest, Nordost, Ost, West, Südwest, Südost",
   "keys.act": "am Zeiger handeln: dorthin ziehen, angreifen oder auswählen",
