@@ -33,7 +33,6 @@ WORDED = {
     "Way": (0,),
     "Fact": (1,),  # of the editor of positions
     "UndoOut": ("why",),
-    "Fact": (1,),
     "_by_type": (1,),
     "SetupError": (0,),
 }

@@ -49,7 +49,10 @@ def serve():
     from crusade.record.lesson import read_lesson
     from crusade.table import lessons
 
-    lessons.lesson_of = lambda kind: read_lesson(kind, Path(os.environ[LESSON]).read_text(encoding="utf-8"))
+    def lesson_now(kind):
+        return read_lesson(kind, Path(os.environ[LESSON]).read_text(encoding="utf-8"))
+
+    vars(lessons)["lesson_of"] = lesson_now
     app(sys.argv[1:])
 
 
