@@ -32,7 +32,9 @@ class PositionServer(Server):
 
     def __init__(self, url, folder, *more, **limits):
         self.lesson = folder / "lesson.toml"
-        super().__init__(url, folder, *more, program=[str(Path(__file__))], env={LESSON: str(self.lesson)}, **limits)
+        paths = [str(Path(__file__).parents[1]), os.environ.get("PYTHONPATH", "")]
+        env = {LESSON: str(self.lesson), "PYTHONPATH": os.pathsep.join(filter(None, paths))}
+        super().__init__(url, folder, *more, program=[str(Path(__file__))], env=env, **limits)
 
     def lay_out(self, kind, side, position, **switches):
         """A game from a position, one person against the computer; the side by name. Gives its id and key."""
