@@ -207,9 +207,10 @@ def test_battle_after_battle_by_one_button_and_all_advance(table, sit, way):
     anna = sit(table, game, 0, keys[0])
     onward, page = anna.page.locator("#onward"), anna.page
     onward.wait_for()
-    fights = page.locator("#panel button", has_text="Fight this battle").all()
-    assert len(fights) == 3
-    assert all(one.bounding_box()["y"] < 768 for one in fights)  # above the prompt: nothing below the fold
+    fights = page.locator("#panel button", has_text="Fight this battle")
+    fights.nth(2).wait_for()
+    assert fights.count() == 3
+    assert all(one.bounding_box()["y"] < 768 for one in fights.all())  # above the prompt: nothing below the fold
     page.get_by_role(
         "button", name="I2 Brest", exact=False
     ).first.click()  # look at Brest: that is the next battle then
