@@ -128,6 +128,8 @@ def test_an_act_with_a_stake_can_be_done_without_a_question(table, visitors, at_
     dialog = open_settings(anna.page)
     dialog.get_by_role("checkbox", name="an act that rolls a die at once").uncheck()
     dialog.get_by_role("button", name="Close").click()
+    dialog.wait_for(state="detached")
+    anna.settle()
     anna.page.get_by_role("button", name=re.compile("^By sea")).click()
     before = anna.version()
     anna.settle()
@@ -144,15 +146,15 @@ def test_single_letters_can_be_switched_off(table, visitors, at_page):
     anna.page.keyboard.press("Escape")
     dialog.wait_for(state="detached")
     anna.page.locator("#map").focus()
-    anna.page.keyboard.press("h")
+    anna.page.keyboard.press("c")
     assert anna.page.locator("#map .counter").count() > 0
     dialog = open_settings(anna.page)
     dialog.get_by_role("checkbox", name=re.compile("etter")).check()
     anna.page.keyboard.press("Escape")
     anna.page.locator("#map").focus()
-    anna.page.keyboard.down("h")
+    anna.page.keyboard.down("c")
     anna.page.locator("#map .counter").first.wait_for(state="detached")
-    anna.page.keyboard.up("h")
+    anna.page.keyboard.up("c")
 
 
 @pytest.mark.parametrize("screen", ["desk", "phone"])
