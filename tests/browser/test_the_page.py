@@ -77,6 +77,7 @@ def test_two_at_one_screen_hand_over_behind_a_curtain(table, visitors, at_page):
 def tap_a_mover(player):
     """Select by finger a counter that can move; gives a goal of it and where that lies on the screen."""
     for spot in player.middles(".counter.ready").values():
+        player.page.keyboard.press("Escape")  # with a counter selected, a tap on another would stack it there
         player.page.touchscreen.tap(*spot)
         player.page.locator(".counter.selected").first.wait_for()
         if goals := player.middles(REACH):
