@@ -25,7 +25,7 @@ async def check(house, game_id, browsers, whole):
     for browser in browsers:
         await browser.settled()
         look = browser.listener.look
-        watch = browser.hub.watches[game_id][look]
+        watch = browser.hub.watches[game_id][look, browser.listener.language]
         assert_equal(plain(watch.view), browser.view, "the whole view", f"the view of {look} by changes")
         if whole:
             thinking = game_id in browser.hub.thinking
