@@ -1,11 +1,7 @@
-import { mount } from "svelte";
-import App from "./App.svelte";
-import "./app.css";
-import { language } from "./lib/language.svelte";
-import { settings } from "./lib/settings.svelte";
+// The page begins: the table's answers are requested before the rest of the page, which is larger, has arrived.
+import { begin } from "./lib/early";
 
-const target = document.getElementById("app");
-if (!target) throw new Error("the page has no place for the table");
-settings.apply(document.documentElement); // before the first paint
-await language.begin();
-mount(App, { target });
+begin(location).catch(() => undefined); // asked again, and said, where it is needed
+void import("./start");
+
+export {};

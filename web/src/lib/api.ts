@@ -1,6 +1,7 @@
 // Requests to the table over HTTP. The types are generated from its OpenAPI description (npm run types).
 import type { components } from "./api-types";
 import { learnMarks } from "./clauses.svelte";
+import { taken } from "./early";
 import { language } from "./language.svelte";
 import { t } from "./strings";
 
@@ -63,7 +64,8 @@ export async function ask<T>(
   const init: RequestInit = { method, headers };
   if (body !== undefined) init.body = JSON.stringify(body);
   if (signal) init.signal = signal;
-  const response = await fetch(path, init).catch((error: unknown) => {
+  const early = method === "GET" ? taken(path, language.code, key) : undefined;
+  const response = await (early ?? fetch(path, init)).catch((error: unknown) => {
     if (signal?.aborted) throw error;
     throw new Trouble(t("line.unreachable"));
   });
