@@ -18,11 +18,11 @@ from typing import Any
 HERE = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(HERE / "tests"), str(HERE / "tests" / "browser")]
 
-from chromium import PHONE, launch
-from playwright.sync_api import sync_playwright
+from chromium import PHONE, launch  # noqa: E402
+from playwright.sync_api import sync_playwright  # noqa: E402
 
-import serving
-from serving import Server
+import serving  # noqa: E402
+from serving import Server  # noqa: E402
 
 SLOWER = 4
 LINE = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 750e3 / 8}

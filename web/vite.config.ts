@@ -73,7 +73,10 @@ export default defineConfig({
     cssCodeSplit: false, // one small sheet: a panel opened while the line is broken has its looks already
     rolldownOptions: {
       output: {
-        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf(), debugName: "first view" }] },
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: chunkOf(), debugName: "first view" }],
+        },
       },
     },
   },

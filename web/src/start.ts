@@ -19,6 +19,7 @@ async function start(): Promise<void> {
   await Promise.all([language.begin(), ready()]);
   const target = document.getElementById("app");
   if (!target) throw new Error("the page has no place for the table");
+  target.replaceChildren(); // the name that stood there meanwhile
   mount(App, { target });
 }
 

@@ -8,6 +8,7 @@ import { t } from "./strings";
 export type Schemas = components["schemas"];
 export type View = Schemas["ViewOut"];
 export type RulesInfo = Schemas["RulesInfo"];
+export type Rulebook = Schemas["RulebookInfo"];
 export type Choice = Schemas["Choice"];
 export type Counter = Schemas["Counter"];
 export type AttackOut = Schemas["AttackOut"];
@@ -91,6 +92,7 @@ export async function fetchRules(kind: string): Promise<RulesInfo> {
   learnMarks(rules);
   return rules;
 }
+export const fetchRulebook = (kind: string) => ask<Rulebook>("GET", `/api/rules/${kind}/rulebook`);
 export const fetchBook = (kind: string) => ask<BookInfo>("GET", `/api/rules/${kind}/book`);
 export const fetchGeometry = (kind: string) => ask<Geometry>("GET", `/api/board/${kind}/geometry.json`);
 export const fetchMap = (kind: string) => ask<string>("GET", `/api/board/${kind}/map.svg`);

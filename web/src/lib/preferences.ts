@@ -98,6 +98,16 @@ export function keptPreferences(): Preferences {
   return readPreferences(writePreferences({ ...DEFAULTS, ...older }));
 }
 
+/** The colours of the page: what was chosen, or what the system prefers. */
+export function schemeOf(
+  theme: Preferences["theme"],
+  contrast: boolean,
+  dark: boolean,
+): Exclude<Preferences["theme"], "system"> {
+  if (theme !== "system") return theme;
+  return contrast ? "contrast" : dark ? "dark" : "light";
+}
+
 /** The language to begin with: the one chosen in this browser, else the first the browser asks for that there is. */
 export function preferred(chosen: string | null, asked: readonly string[]): string {
   if (chosen && (chosen in LANGUAGES || chosen === PSEUDO)) return chosen;

@@ -1,6 +1,14 @@
 // What this browser prefers: kept here as one record, and applied to the page at once.
 import { MediaQuery } from "svelte/reactivity";
-import { DEFAULTS, KEPT, keptPreferences, readPreferences, writePreferences, type Preferences } from "./preferences";
+import {
+  DEFAULTS,
+  KEPT,
+  keptPreferences,
+  readPreferences,
+  schemeOf,
+  writePreferences,
+  type Preferences,
+} from "./preferences";
 
 const PACE = { none: 0, fast: 0.5, normal: 1, slow: 2.5 };
 
@@ -61,8 +69,7 @@ class Settings {
 
   /** The colours of the page: what was chosen, or what the system prefers. */
   get scheme(): "light" | "dark" | "contrast" {
-    if (this.all.theme !== "system") return this.all.theme;
-    return this.contrast.current ? "contrast" : this.dark.current ? "dark" : "light";
+    return schemeOf(this.all.theme, this.contrast.current, this.dark.current);
   }
 
   /** The themes of the map: the palette, and high contrast. */
