@@ -156,7 +156,11 @@ export class Table {
     this.socket = new Line(
       `${scheme}://${location.host}/api/games/${this.game}/live`,
       () => keysOf(this.game),
-      (message) => (ready ? this.hear(message) : void then.then(() => ready && this.hear(message))),
+      (message) => {
+        const shows = message.type === "view" || message.type === "change";
+        if (ready || !shows) this.hear(message);
+        else void then.then(() => ready && this.hear(message));
+      },
       (news) => this.lineChanged(news),
     );
   }
