@@ -163,7 +163,7 @@ def test_what_the_search_of_the_book_found(table, visitors, clean):
 
 def test_the_coach_its_warnings_and_threats_then_the_settings(table, sit, clean):
     """One visit: two plans compared, what the enemy can hit, the threats on the map and in words, the dialog over it."""
-    game, (key, _) = table.new_game("human", "easy", kind="tiger-attack")
+    game, (key, _) = table.new_game("human", "easy")
     anna = sit(table, game, 0, key)
     page = anna.page
     while not anna.shows(".counter.ready"):

@@ -54,6 +54,7 @@ def test_7_a_click_on_a_stack_stacks_there(table, sit):
     page = anna.page
     goal = next(c["place"] for c in now()["counters"] if c["place"] in now()["reach"]["de-9a"]["moves"])
     for size in at_every_width(anna):
+        anna.let_go()
         press(anna, open_spot(anna, '.counter[data-unit="de-9a"]'), size)
         page.locator('.counter.selected[data-unit="de-9a"]').wait_for()
         stack = open_spot(anna, f'.counter[data-space="{goal}"]')
