@@ -93,7 +93,7 @@ def _blame(variant: Variant, merged: Merged, game: Game, crash: Exception) -> No
                 (c for c in change.cells if change.what == "changed" and _works(variant, game, change, c)), ""
             )
             found = change.cells[column][1] if column else f"{change.what}: {' '.join(change.key)}"
-            column = column or (DROP if change.what == "dropped" else "")
+            column = column or (DROP if change.what == "dropped" else next(iter(change.cells), ""))
             raise DataError(f"{variant.label}/{change.file}", change.line, column, found, expected) from None
     files = ", ".join(sorted({change.file for change in merged.changes}))
     raise DataError(f"{variant.label}/{FILE}", 0, "", f"changes of {files}", expected) from None
