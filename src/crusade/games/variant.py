@@ -196,13 +196,15 @@ def _base(variant: Variant) -> Registered:
 
 
 def build_on(variant: Variant, merged: Merged, switches: Mapping[str, str], revision: int | None) -> Game:
-    """The game built on a variant's tables."""
+    """The game built on a variant's tables, under the game's own name: for programs that try variants out without adding
+    them to the registry."""
     on_pack = _base(variant).on_pack
     assert on_pack is not None
-    game = on_pack(switches, revision or variant.revision, Pack(merged.texts, merged.origins))
-    game.name, game.title = variant.kind, variant.title
-    return game
+    return on_pack(switches, revision or variant.revision, Pack(merged.texts, merged.origins))
 
 
 def _build(variant: Variant, merged: Merged, switches: Mapping[str, str], revision: int | None) -> Game:
-    return build_on(variant, merged, switches, revision)
+    """The variant as a game of its own."""
+    game = build_on(variant, merged, switches, revision)
+    game.name, game.title = variant.kind, variant.title
+    return game
