@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from ..core.game import Game
 from ..games import game_names, load
-from .effect import SURE, Effect, effect_of, holm
+from .compare import Effect, effect, holm
 from .match import Row
 from .rating import interval
 from .rulings import PLAIN, SERIES, Study, changes, study_of
@@ -20,6 +20,7 @@ BEGIN = "<!-- rulings: from here on written by `crusade rulings --report` -->"
 END = "<!-- rulings: to here -->"
 STRENGTH = ("random", "thumb", "easy", "normal", "hard")  # of the computer's players, weakest first
 FEW = 20  # pairs from which a reading is given
+SURE = 0.05
 
 ABOUT = (
     "## What the switches do to the balance\n\n"
@@ -35,11 +36,23 @@ ABOUT = (
 )
 
 
+class Measure(NamedTuple):
+    """What a choice does to the first side's score, and how many pairs of games did not end in the same position."""
+
+    effect: Effect
+    changed: int
+
+    @property
+    def most(self) -> float:
+        """The largest effect, in either direction, that the interval holds."""
+        return max(map(abs, self.effect.interval))
+
+
 class Measured(NamedTuple):
     """A study's rows worked out."""
 
     study: Study
-    effects: dict[str, Effect]  # by choice
+    effects: dict[str, Measure]  # by choice
     corrected: dict[str, float]  # p after Holm's correction
     plain: list[float]  # the first side's scores without a change
     codes: Counter[str]
@@ -68,18 +81,20 @@ def work_out(study: Study, rows: Mapping[Key, Row]) -> Measured:
     for word in changes(game, study.switches):
         pairs = pairs_of(rows, word, PLAIN, [SERIES], first)
         if pairs:
-            effects[word] = effect_of(pairs)
-    plain = [score(row, first) for (form, _, _), row in sorted(rows.items()) if form == PLAIN]
+            changed, plain, alike = zip(*pairs)
+            effects[word] = Measure(effect(plain, changed), alike.count(False))
+    scores = [score(row, first) for (form, _, _), row in sorted(rows.items()) if form == PLAIN]
     codes = Counter(str(row["code"]) for row in rows.values())
-    return Measured(study, effects, holm({word: one.p for word, one in effects.items()}), plain, codes)
+    corrected = dict(zip(effects, holm([one.effect.p for one in effects.values()])))
+    return Measured(study, effects, corrected, scores, codes)
 
 
-def cell(one: Effect | None) -> str:
+def cell(one: Measure | None) -> str:
     """An effect: points, interval, and how many pairs differ."""
     if one is None:
         return "not played"
-    low, high = (signed(x) for x in one.interval)
-    return f"{signed(one.mean)} ({low} to {high}); {one.changed} of {one.pairs}"
+    low, high = (signed(x) for x in one.effect.interval)
+    return f"{signed(one.effect.difference)} ({low} to {high}); {one.changed} of {one.effect.pairs}"
 
 
 def signed(share: float) -> str:
@@ -87,18 +102,18 @@ def signed(share: float) -> str:
     return f"{100 * share:+.1f}".replace("-", "−")
 
 
-def reading(one: Effect, corrected: float, sides: Sequence[str], tests: int) -> str:
+def reading(one: Measure, corrected: float, sides: Sequence[str], tests: int) -> str:
     """What the figures say, and no more."""
-    if one.pairs < FEW:
-        return f"too few pairs to say ({one.pairs})"
-    helped = sides[0] if one.mean > 0 else sides[1]
+    if one.effect.pairs < FEW:
+        return f"too few pairs to say ({one.effect.pairs})"
+    helped = sides[0] if one.effect.difference > 0 else sides[1]
     if corrected < SURE:
         return f"**helps {helped}** (p = {small(corrected)} after correction)"
-    if not one.changed:
-        return f"never came into play in {one.pairs} pairs"
     more = f"an effect over {100 * one.most:.0f} points would have shown"
-    if one.p < SURE:
-        return f"may help {helped} (p = {small(one.p)}, not significant among {tests} comparisons); {more}"
+    if not one.changed:
+        return f"changed no game; {more}"
+    if one.effect.p < SURE:
+        return f"may help {helped} (p = {small(one.effect.p)}, not significant among {tests} comparisons); {more}"
     return f"no effect seen; {more}"
 
 
@@ -120,14 +135,14 @@ def game_part(game: Game, found: Sequence[Measured]) -> str:
     words = dict.fromkeys(word for one in found for word in changes(game, one.study.switches))
     table = [["choice", "clause", *(title_of(one.study) for one in found), "reading"]]
     for word in words:
-        best = next((one for one in found if word in one.effects and one.effects[word].pairs >= FEW), None)
+        best = next((one for one in found if word in one.effects and one.effects[word].effect.pairs >= FEW), None)
         best = best or next((one for one in found if word in one.effects), None)
         says = (
             "not played"
             if best is None
             else reading(best.effects[word], best.corrected[word], game.sides, len(best.effects))
         )
-        if best is not None and best.effects[word].pairs >= FEW:
+        if best is not None and best.effects[word].effect.pairs >= FEW:
             says = f"{title_of(best.study)}: {says}"
         clause = game.cite(known[word.partition("=")[0]].clause)
         table.append([f"`{word}`", clause, *(cell(one.effects.get(word)) for one in found), says])
