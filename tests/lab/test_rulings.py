@@ -103,10 +103,12 @@ def test_a_reading_says_what_the_figures_say_and_no_more():
     few = measured([0.0] * 10, [1.0] * 10)
     assert reading(few, few.effect.p, SIDES, 14) == "too few pairs to say (10)"
     clear = measured([0.0] * 40, [1.0] * 20 + [0.0] * 20)
-    assert reading(clear, 0.0004, SIDES, 14) == "**helps german** (p = under 0.001 after correction)"
-    assert reading(clear, 0.2, SIDES, 14).startswith("may help german (p = under 0.001, not significant among 14")
+    assert reading(clear, 0.0004, SIDES, 14) == "**helps `german`** (p = under 0.001 after correction)"
+    assert reading(clear, 0.2, SIDES, 14).startswith("may help `german` (p = under 0.001, not significant among 14")
     none = measured([0.0, 1.0] * 20, [1.0, 0.0] * 20)
-    assert reading(none, 1.0, SIDES, 14).startswith("no effect seen; an effect over ")
+    assert reading(none, 1.0, SIDES, 14) == "undecided: −30 to +30 points are possible"
+    little = measured([0.0, 1.0] * 100, [1.0, 0.0] + [0.0, 1.0] * 99)
+    assert reading(little, 1.0, SIDES, 14) == "no effect seen; an effect over 2 points would have shown"
     same = measured([1.0] * 40, [1.0] * 40)
     assert reading(same, 1.0, SIDES, 14) == "changed no game; an effect over 7 points would have shown"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from math import ceil
 from pathlib import Path
 from typing import NamedTuple
 
@@ -21,13 +22,15 @@ END = "<!-- rulings: to here -->"
 STRENGTH = ("random", "thumb", "easy", "normal", "hard")  # of the computer's players, weakest first
 FEW = 20  # pairs from which a reading is given
 SURE = 0.05
+WIDE = 0.1  # an interval that reaches beyond this decides nothing
+FIRST_LOOK = "thumb"
 
 ABOUT = (
     "## What the switches do to the balance\n\n"
     "Every other choice of every switch against the choice in force, between two equal computer players. The effect is by "
     "how many percentage points the score of the first side changes (a draw is half a win), then in brackets the 95 % "
     "interval over pairs of games with the same dice, then how many of the pairs ended differently. Pairs that end alike "
-    "count as no effect.\n\n"
+    "count as no effect; the dice of the others are the same only until the games first differ.\n\n"
     "Computer players are not people: a right they never use has no effect here, and a strong player may use what a weak "
     "one overlooks. The last column therefore goes by the strongest player with at least {few} pairs. `thumb` plays by "
     "rules of thumb only and gives a first look. Among so many comparisons some look large by chance, so an effect counts "
@@ -106,15 +109,16 @@ def reading(one: Measure, corrected: float, sides: Sequence[str], tests: int) ->
     """What the figures say, and no more."""
     if one.effect.pairs < FEW:
         return f"too few pairs to say ({one.effect.pairs})"
-    helped = sides[0] if one.effect.difference > 0 else sides[1]
+    helped = f"`{sides[0] if one.effect.difference > 0 else sides[1]}`"
     if corrected < SURE:
         return f"**helps {helped}** (p = {small(corrected)} after correction)"
-    more = f"an effect over {100 * one.most:.0f} points would have shown"
-    if not one.changed:
-        return f"changed no game; {more}"
     if one.effect.p < SURE:
-        return f"may help {helped} (p = {small(one.effect.p)}, not significant among {tests} comparisons); {more}"
-    return f"no effect seen; {more}"
+        return f"may help {helped} (p = {small(one.effect.p)}, not significant among {tests} comparisons)"
+    if one.most > WIDE:
+        low, high = (f"{100 * x:+.0f}".replace("-", "−") for x in one.effect.interval)
+        return f"undecided: {low} to {high} points are possible"
+    seen = "no effect seen" if one.changed else "changed no game"
+    return f"{seen}; an effect over {ceil(100 * one.most)} points would have shown"
 
 
 def small(p: float) -> str:
@@ -126,6 +130,8 @@ def title_of(study: Study) -> str:
     """The players of a study, and what else was set."""
     first, second = study.players
     who = f"`{first}`" if first == second else f"`{first}` – `{second}`"
+    if FIRST_LOOK in study.players:
+        who += " (first look)"
     return who + "".join(f", `{name}={value}`" for name, value in study.switches.items())
 
 
