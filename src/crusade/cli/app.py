@@ -15,6 +15,7 @@ from .orders import balance, rulings
 from .play import play
 from .serve import serve
 from .study import odds, rules
+from .variants import variant
 
 app = typer.Typer(
     name="crusade",
@@ -40,6 +41,9 @@ for command in (
     fuzz,
 ):
     app.command()(command)
+
+
+app.add_typer(variant)
 
 
 def _print_version(wanted: bool) -> None:

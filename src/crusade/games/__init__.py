@@ -124,7 +124,8 @@ def game_names() -> list[str]:
 def registered(name: str) -> Registered:
     """A game's entry in the registry."""
     if name not in game_names():
-        raise GameError(f"no game {name!r}; the games are: {', '.join(REGISTRY)}")
+        how = "; a variant must be given with --pack FOLDER or --pack FILE.zip" if "+" in name else ""
+        raise GameError(f"no game {name!r}; the games are: {', '.join(REGISTRY)}{how}")
     return REGISTRY[name]
 
 

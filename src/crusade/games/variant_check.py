@@ -6,9 +6,8 @@ Whatever is wrong is reported with the variant's own file, line and column, also
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, NoReturn
+from typing import NoReturn
 
-from ..core.errors import InputError
 from ..core.game import Game
 from ..core.roster import UNIT_COLUMNS
 from ..core.sheet import DataError
@@ -18,17 +17,9 @@ from .overlay import DROP, YES, Change, Merged, Spot, overlay
 from .pack import Pack
 from .variant import FILE, Variant, base_texts, build_on
 
-#: What building a game on tables that do not fit together raises, if it is not a DataError.
-CRASHES: Final = (
-    KeyError,
-    IndexError,
-    ValueError,
-    AssertionError,
-    TypeError,
-    AttributeError,
-    ZeroDivisionError,
-    OverflowError,
-)
+
+class Unsound(Exception):
+    """A first position that breaks an invariant of the game."""
 
 
 def check_variant(variant: Variant, merged: Merged) -> None:
@@ -41,12 +32,21 @@ def check_variant(variant: Variant, merged: Merged) -> None:
         pack = Pack(merged.texts, merged.origins)
         _check_places(pack, game)
         _check_setup(pack, game)
-        for switches in _choices(game):
-            build_on(variant, merged, switches, None).start()
+        _try_out(variant, merged, game)
     except DataError as error:
-        raise _at_home(error, variant, merged) from None
-    except CRASHES as error:
+        if not error.file.endswith(f" of {variant.game}"):
+            raise
         _blame(variant, merged, game, error)
+    except Exception as error:  # whatever code meets that counts on the game's own tables
+        _blame(variant, merged, game, error)
+
+
+def _try_out(variant: Variant, merged: Merged, game: Game) -> None:
+    """Build and set up the game under every choice of every switch; Unsound if a first position is not in order."""
+    for switches in _choices(game):
+        built = build_on(variant, merged, switches, None)
+        for problem in built.hooks.audit(built.tables, built.start()):
+            raise Unsound(problem)
 
 
 def _choices(game: Game) -> Iterator[dict[str, str]]:
@@ -81,22 +81,12 @@ def _check_setup(pack: Pack, game: Game) -> None:
             row.fail("id", "a counter that has a row in setup.csv, to say where it starts or when it comes")
 
 
-def _at_home(error: DataError, variant: Variant, merged: Merged) -> DataError:
-    """An error in a row of the game, told by the row of the variant that causes it: one that drops what the game's row names."""
-    if not error.file.endswith(f" of {variant.game}"):
-        return error
-    words = {error.found, *error.found.split(";")}
-    for change in merged.changes:
-        if change.what == "dropped" and words & set(change.key):
-            where = f"{error.file}, line {error.line}, column {error.column}"
-            mend = f"nothing dropped that {where} still needs ({error.found}: {error.expected}); change or drop that row too"
-            return DataError(f"{variant.label}/{change.file}", change.line, DROP, YES, mend)
-    return error
-
-
 def _blame(variant: Variant, merged: Merged, game: Game, crash: Exception) -> NoReturn:
     """Find the row, and the cell if it can be, without which the game can be built, and report it."""
-    expected = f"tables with which the game can be set up; it breaks with {type(crash).__name__}: {crash}"
+    expected = _mend(crash)
+    for change in merged.changes:
+        if isinstance(crash, DataError) and change.what == "dropped" and crash.found in change.key:
+            raise DataError(f"{variant.label}/{change.file}", change.line, DROP, YES, expected) from None
     for change in merged.changes:
         if _works(variant, game, change, ""):
             column = next(
@@ -109,13 +99,20 @@ def _blame(variant: Variant, merged: Merged, game: Game, crash: Exception) -> No
     raise DataError(f"{variant.label}/{FILE}", 0, "", f"changes of {files}", expected) from None
 
 
+def _mend(crash: Exception) -> str:
+    """What is expected instead, in words if there are any."""
+    if isinstance(crash, DataError):  # in a row of the game itself
+        return f"nothing that rows of the game need; change or drop them too: {crash}"
+    said = str(crash) if isinstance(crash, Unsound) else f"it breaks with {type(crash).__name__} {crash}"
+    return f"tables with which the game can be set up; {said}"
+
+
 def _works(variant: Variant, game: Game, change: Change, column: str) -> bool:
     """Whether the game can be built without a change."""
     spot: Spot = change.file, change.line, column
     try:
         merged = overlay(base_texts(variant.game), variant.texts, variant.game, variant.label, {spot})
-        for switches in _choices(game):
-            build_on(variant, merged, switches, None).start()
-    except (InputError, *CRASHES):
+        _try_out(variant, merged, game)
+    except Exception:  # the same or another
         return False
     return True
