@@ -12,7 +12,7 @@ from rich.table import Table
 from ..ai.player import PLAYERS
 from ..bridges.players import check_player, split_players
 from ..core.errors import InputError
-from ..games import game_names, load
+from ..games import game_names, load, variant_of
 from ..games.factors import chosen as chosen_factors
 from ..games.variant import NAME as VARIANT_NAME
 from ..lab import rulings as lab
@@ -61,7 +61,7 @@ def rulings(
 
     Example: crusade rulings tiger-attack --players normal,normal -n 40 --out runs/rulings --resume --report docs/rulings.md
     """
-    names = games or game_names()
+    names = games or [name for name in game_names() if variant_of(name) is None]
     chosen = read_switches(switch)
     if chosen and len(names) > 1:
         raise InputError("--switch: name one game with it, because every game has switches of its own")

@@ -85,6 +85,8 @@ def factors(game: str) -> dict[str, Factor]:
 
 def chosen(game: str, names: Sequence[str]) -> list[Factor]:
     """The factors of these names, or all; FactorError says what may not change and why."""
+    if registered(game).variant is not None:
+        raise FactorError(f"{game} is a variant; what is reconstructed stands in the list of the game itself")
     known = factors(game)
     if not known:
         raise FactorError(f"{game} has no list of reconstructed quantities ({FILE}), so nothing of it may change")
