@@ -1,8 +1,11 @@
 """`crusade rulings`: every other choice of every switch against the same dice, and what the page says of it."""
 
+from pathlib import Path
+
 import pytest
 from typer.testing import CliRunner
 
+import crusade
 from crusade.cli.app import app
 from crusade.games import game_names, load
 from crusade.lab import rulings
@@ -13,6 +16,7 @@ from crusade.lab.trials import TrialError, pairs_of, read_trials
 
 TIGER = Study("tiger-attack", ("thumb", "thumb"), {})
 SIDES = ("german", "us")
+ROOT = Path(crusade.__file__).parents[2]
 
 
 @pytest.mark.parametrize("name", [name for name in game_names() if "+" not in name])
@@ -136,3 +140,9 @@ def test_the_command_plays_and_writes(tmp_path):
     assert done.exit_code == 0, done.output
     assert "press=columns" in done.output
     assert BEGIN in (tmp_path / "page.md").read_text(encoding="utf-8")
+
+
+def test_the_page_in_the_docs_is_that_of_the_games_kept_with_it(monkeypatch):
+    """`crusade rulings -n 0 --out docs/rulings --report docs/rulings.md` writes it anew."""
+    monkeypatch.chdir(ROOT)
+    assert section(Path("docs/rulings"), Path("docs/rulings.md")) in Path("docs/rulings.md").read_text(encoding="utf-8")

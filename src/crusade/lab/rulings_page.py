@@ -115,7 +115,7 @@ def reading(one: Measure, corrected: float, sides: Sequence[str], tests: int) ->
     if one.effect.p < SURE:
         return f"may help {helped} (p = {small(one.effect.p)}, not significant among {tests} comparisons)"
     if one.most > WIDE:
-        low, high = (f"{100 * x:+.0f}".replace("-", "−") for x in one.effect.interval)
+        low, high = (f"{round(100 * x):+d}".replace("-", "−") for x in one.effect.interval)
         return f"undecided: {low} to {high} points are possible"
     seen = "no effect seen" if one.changed else "changed no game"
     return f"{seen}; an effect over {ceil(100 * one.most)} points would have shown"

@@ -159,6 +159,6 @@ def pairs_of(
     for (form, of, index), row in sorted(rows.items()):
         twin = rows.get((other, of, index))
         if form == one and of in names and twin is not None and twin["code"] == row["code"]:
-            alike = all(row[name] == twin[name] for name in ("winner", "end", "decisions"))
+            alike = (row["winner"], row["end"]) == (twin["winner"], twin["end"])
             found.append((score(row, first), score(twin, first), alike))
     return found
