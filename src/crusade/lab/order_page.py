@@ -12,6 +12,7 @@ from ..core.game import Game
 from ..games.factors import Factor, changed_tables
 from .compare import Z, effect
 from .order import FRESH, Change, Found, Games, Tried, name_of
+from .pool import code
 from .strength import markdown, percent, spread
 
 VARIANT, PAGE = "variant", "report.md"
@@ -135,7 +136,7 @@ def page(order: Order, found: Found, games: Games) -> str:
     parts = [
         f"# {order.game.title}: balance to order",
         f"Goal: {first} scores {percent(found.wish.goal)}, a draw counting half, within {100 * found.wish.within:g} points, "
-        f"between `{order.players[0]}` and `{order.players[1]}`; switches: {switches}.",
+        f"between `{order.players[0]}` and `{order.players[1]}`; switches: {switches}; code {code()}.",
         answer(order, found),
         confirmation(found, games, first),
     ]
