@@ -17,7 +17,7 @@ from .extras import extra
 EXTRAS: Final = {
     "play": "table",
     "serve": "table",
-    **dict.fromkeys(("sim", "arena", "fit", "coverage", "bench", "fuzz"), "lab"),
+    **dict.fromkeys(("sim", "arena", "rulings", "balance", "fit", "coverage", "bench", "fuzz"), "lab"),
 }
 
 

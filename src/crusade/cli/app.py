@@ -11,6 +11,7 @@ from .arena import arena
 from .files import replay, verify
 from .judge import fit, review
 from .labs import bench, coverage, fuzz, sim
+from .orders import balance, rulings
 from .play import play
 from .serve import serve
 from .study import odds, rules
@@ -22,7 +23,23 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for command in (play, serve, sim, arena, replay, verify, review, fit, odds, rules, coverage, bench, fuzz):
+for command in (
+    play,
+    serve,
+    sim,
+    arena,
+    rulings,
+    balance,
+    replay,
+    verify,
+    review,
+    fit,
+    odds,
+    rules,
+    coverage,
+    bench,
+    fuzz,
+):
     app.command()(command)
 
 

@@ -123,7 +123,9 @@ def marker(look: str, at: Point) -> str:
     return tag("path", class_=f"dot {look}", d=paths[shape], transform=f"translate({num(x)} {num(y)})")
 
 
-def columns(parts: Sequence[Sequence[float]], names: Sequence[str], looks: Sequence[str], top: float, label: str) -> str:
+def columns(
+    parts: Sequence[Sequence[float]], names: Sequence[str], looks: Sequence[str], top: float, label: str
+) -> str:
     """Stacked columns, one a turn; the second part is hatched, so that colours are not needed to tell them apart."""
     most, body = steps(top)[-1], _axes(top, names, True, centred=True)
     wide = min(26.0, 0.7 * (WIDE - LEFT - RIGHT) / max(1, len(names)))
