@@ -8,6 +8,7 @@ import typer
 
 from .. import __version__
 from .arena import arena
+from .cardboard import print_kit
 from .files import replay, verify
 from .judge import fit, review
 from .labs import bench, coverage, fuzz, sim
@@ -23,6 +24,7 @@ app = typer.Typer(
 )
 for command in (play, serve, sim, arena, replay, verify, review, fit, odds, rules, coverage, bench, fuzz):
     app.command()(command)
+app.command("print")(print_kit)
 
 
 def _print_version(wanted: bool) -> None:
