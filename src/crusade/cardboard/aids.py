@@ -22,7 +22,7 @@ NO_TURN: Final = "As the rules say"
 
 def aids(press: Press) -> str:
     """All player aids, each on sheets of its own."""
-    parts = [_card(press), _charts(press), _track(press.kit), _areas(press.kit), *_setup(press.kit)]
+    parts = [_card(press), _charts(press), _areas(press.kit), *_setup(press.kit)]
     return "\n".join(part for part in parts if part)
 
 
@@ -47,7 +47,7 @@ def _charts(press: Press) -> str:
     pictures = {name: press.picture(f"chart-{name}", svg) for name, svg in charts.items() if name != "track"}
     shown = array(f"({string(name)}, {string(file)})" for name, file in pictures.items())
     _, said = _card_and_results(kit)
-    return "#" + call("charts", shown, _anatomy(press), _conditions(press), f"[{Setter().inline(said)}]")
+    return "#" + call("charts", shown, _anatomy(press), _conditions(press), f"[{Setter().inline(said)}]", _track(kit))
 
 
 def _anatomy(press: Press) -> str:
@@ -111,7 +111,7 @@ def _track(kit: Kit) -> str:
         when = f"{row['month']} {row['year']}" if "month" in row else ""
         weather = row.get("weather", "").replace("_", " ")
         boxes.append(f"({content(row['turn'])}, {content(when)}, {content(weather)})")
-    return "#" + call("track", array(boxes)) if boxes else ""
+    return array(boxes)
 
 
 def _areas(kit: Kit) -> str:

@@ -12,6 +12,7 @@ from ..games.book import quick_start
 from ..games.rulebook import MARKS, clauses, rulebook_text
 from ..record.figure import Scene, figures, work_out
 from ..scenes import facts, sketch
+from .cover import view
 from .markdown import RULING, Setter
 from .press import Press, array, call, content, mm, string
 
@@ -34,11 +35,19 @@ def rules(press: Press) -> str:
     start = f"#quick-start[{setter.blocks(_for_paper(quick))}]" if quick.strip() else ""
     return "\n".join(
         [
-            "#"
-            + call("book-head", content(heading.lstrip("# ")), content(kit.game.hooks.describe.front.design), marks),
+            _head(press, heading.lstrip("# "), marks),
             start,
             f"#book[\n{_with_figures(press, setter, body)}\n]",
         ]
+    )
+
+
+def _head(press: Press, heading: str, marks: str) -> str:
+    """The first page: title, a part of the map, what the marks mean, contents."""
+    kit = press.kit
+    design = content(kit.game.hooks.describe.front.design)
+    return "#" + call(
+        "book-head", content(heading), design, marks, string(press.picture("board", kit.board.svg)), *view(kit)
     )
 
 

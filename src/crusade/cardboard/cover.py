@@ -6,9 +6,9 @@ import re
 from typing import Final
 
 from ..draw.plane import plane
-from ..draw.printed import months
+from ..draw.printed import months, scale_for
 from .faces import counter
-from .kit import Kit
+from .kit import COUNTERS, Kit
 from .maps import about_scale, tiling
 from .press import Press, array, call, content, mm, string
 
@@ -21,7 +21,7 @@ def cover(press: Press, files: list[tuple[str, str]]) -> str:
     front = kit.game.hooks.describe.front
     credit, rest = re.split(r"(?<=[a-z)])\. ", front.design, maxsplit=1)
     counts = [sum(1 for side in kit.pack.roster.side if side == n) for n in (0, 1)]
-    x, y = _middle(kit)
+    size, focus = view(kit)
     page = "#" + call(
         "cover",
         string(press.picture("board", kit.board.svg)),
@@ -34,17 +34,21 @@ def cover(press: Press, files: list[tuple[str, str]]) -> str:
         ),
         credit=content(credit + "."),
         rest=content(rest),
-        map_size=array(map(mm, kit.map_size)),
-        focus=f"({mm(x * kit.scale)}, {mm(y * kit.scale)})",
+        map_size=size,
+        focus=focus,
     )
-    return page + "\n" + _inside(kit, files, rest)
+    return page + "\n" + _inside(press, files, rest)
 
 
-def _inside(kit: Kit, files: list[tuple[str, str]], rest: str) -> str:
+def _inside(press: Press, files: list[tuple[str, str]], rest: str) -> str:
+    """How the kit is made up, with three counters as an example of fronts and backs."""
+    kit = press.kit
     cut = tiling(kit)
+    cells = [counter(press, unit) for unit in _heroes(kit)[SHOWN - 1 : SHOWN + 2]]
     return "#" + call(
         "inside",
         array(f"({content(name)}, {content(what)})" for name, what in files),
+        array(f"({string(cell.front.picture)}, {string(cell.back.picture)})" for cell in cells),
         scale=content(about_scale(kit)),
         paper=content(f"{kit.paper.label}, {'ink-saving' if kit.saving else 'colour'}"),
         tiles=content(f"{cut.across * cut.down} tiles, {cut.across} across and {cut.down} down"),
@@ -65,8 +69,10 @@ def _heroes(kit: Kit) -> list[int]:
     return found
 
 
-def _middle(kit: Kit) -> tuple[float, float]:
-    """The point of the map in the middle of the cover: among the places worth points."""
+def view(kit: Kit) -> tuple[str, str]:
+    """The map as a picture: its size, the same whatever the counters, and the point in the middle, among places worth points."""
+    scale = scale_for(kit.pack, COUNTERS["1/2"])
     where = plane(kit.pack.board)
     worth = [where.centre[i] for i, space in kit.pack.board.spaces.items() if space.vp] or list(where.centre.values())
-    return sum(x for x, _ in worth) / len(worth), sum(y for _, y in worth) / len(worth)
+    x, y = (sum(spot[axis] for spot in worth) / len(worth) for axis in (0, 1))
+    return f"({mm(where.width * scale)}, {mm(where.height * scale)})", f"({mm(x * scale)}, {mm(y * scale)})"

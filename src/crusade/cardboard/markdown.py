@@ -11,7 +11,9 @@ from .press import array, call, content, escaped, string
 
 RULING: Final = "ruling"
 _MARK = "|".join(re.escape(mark) for mark in (*MARKS, RULING))
-_INLINE: Final = re.compile(rf"\*\*(.+?)\*\*|\*([^*]+)\*|`([^`]+)`|\[({_MARK})\]|\b([A-Z]{{2}}-\d+\.\d+)\b")
+_INLINE: Final = re.compile(
+    rf"\*\*(.+?)\*\*|\*([^*]+)\*|`([^`]+)`|\[({_MARK}|{RULING}, switch \w+)\]|\b([A-Z]{{2}}-\d+\.\d+)\b"
+)
 _CLAUSE: Final = re.compile(rf"^([A-Z]{{2}}-\d+\.\d+) (.+?)(?: \[({_MARK})\])?$")
 _ITEM: Final = re.compile(r"^(\s*)(-|\d+\.) +(.*)$")
 
@@ -100,7 +102,8 @@ class Setter:
         titles = [f"[{self.inline(cell)}]" for cell in head]
         figures = all(re.fullmatch(r"[\d+−–-]*", cell) for row in body for cell in row[1:])
         name = "results" if figures and len(head) > 12 else "sheet"
-        return "#" + call(name, array(titles), array(cells))
+        long = [max(len(row[n]) for row in rows if n < len(row)) for n in range(len(head))]
+        return "#" + call(name, array(titles), array(cells), wide=str(long.index(max(long))))
 
 
 def _end(lines: list[str], at: int) -> int:
@@ -114,9 +117,11 @@ def _end(lines: list[str], at: int) -> int:
             following = lines[end + 1] if end + 1 < len(lines) else ""
             if not (is_list and (_ITEM.match(following) or following.startswith("  "))):
                 break
-        elif line.startswith("#") or (line[0] in ">|") != (first[0] in ">|"):
-            break
-        elif not is_list and _ITEM.match(line) and first[0] not in ">|":
+        elif (
+            line.startswith("#")
+            or (line[0] in ">|") != (first[0] in ">|")
+            or (not is_list and _ITEM.match(line) and first[0] not in ">|")
+        ):
             break
         end += 1
     return end

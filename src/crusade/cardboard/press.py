@@ -17,6 +17,7 @@ from typing import Final, Self
 
 import typst
 
+from ..draw.look import side_colours
 from .kit import Kit
 
 LAYOUT: Final = "kit.typ"
@@ -70,7 +71,8 @@ class Press:
 def _palette(kit: Kit) -> str:
     """What the layout needs to know of a kit: colours and measures."""
     colour = kit.colours
-    side = [f'rgb("{colour[name]}")' for name in ("map-first", "map-second")]
+    own = side_colours(kit.pack.roster)
+    side = [f'rgb("{colour[own[name]]}")' for name in ("map-first", "map-second")]
     lines = [
         f"#let saving = {'true' if kit.saving else 'false'}",
         f"#let paper-width = {mm(kit.paper.width)}",

@@ -31,8 +31,8 @@ def print_kit(
     Example: crusade print tiger-attack --only tiles,counters --ink saving
     """
     with extra("print", "`crusade print`"):
-        from ..cardboard.make import chosen_parts, make
         from ..cardboard.kit import Kit
+        from ..cardboard.make import chosen_parts, make
     parts = chosen_parts(only)
     kit = Kit(game, paper, counter, ink)
     folder = out or Path(f"{game}-print")

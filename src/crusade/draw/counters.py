@@ -169,7 +169,7 @@ def _factor(number: str, bars: int, face: Face) -> str:
     """The factors at the bottom, beside the bars if there are any."""
     if not face.fine:
         return words(number, 50.0, 95.0, class_="k-factor", style="font-size:42px")
-    beside = 36.0 if face.narrow and bars > 1 else 42.0
+    beside = (36.0 if bars > 1 else 42.0 + (3 if len(number) > 1 else 0)) if face.narrow else 42.0
     return words(number, beside if bars else 50.0, 93.0, class_="k-factor")
 
 
@@ -282,16 +282,17 @@ def _hidden(side: int, name: str, face: Face = SCREEN) -> list[str]:
         tag("rect", class_=f"k-back-{side} k-edge", x=1.5, y=1.5, width=97.0, height=97.0, rx=r),
         tag("rect", class_="k-inlay", x=9.0, y=9.0, width=82.0, height=82.0, rx=max(r - 6, 1.0)),
         words("?", 50.0, 68.0, class_="k-unknown"),
-        words(name.upper(), 50.0, 86.0, class_="k-side", style=_side_size(name, face)),
+        _side_name(name.upper(), face),
     ]
 
 
-def _side_size(name: str, face: Face) -> str | None:
-    """The letters of a side's name on paper: as large as there is room for, without extra space between them."""
+def _side_name(name: str, face: Face) -> str:
+    """The name of a side on its hidden counters; on paper never smaller than the least, but narrower."""
     if not face.narrow:
-        return None
-    size = min(face.bar, 74 / width(name.upper(), 1.0, bold=True))
-    return f"font-size:{size:.1f}px;letter-spacing:0"
+        return words(name, 50.0, 86.0, class_="k-side")
+    narrower = min(1.0, 72 / width(name, face.bar, bold=True))
+    look, moved = f"font-size:{face.bar:g}px;letter-spacing:0", f"translate(50 86)scale({narrower:.2f} 1)"
+    return words(name, 0.0, 0.0, class_="k-side", style=look, transform=moved)
 
 
 def _slug(key: str) -> str:

@@ -27,6 +27,7 @@ _FAMILIES: Final = {
     'Georgia,"Times New Roman","Liberation Serif",serif': f'"{SERIF}"',
 }
 _WORDS: Final = re.compile(r"<text\b.*?</text>", re.S)
+_POINTS: Final = re.compile(r'<text[^>]*class="m-points.*?</text>')
 FURNITURE: Final = 'id="layer-furniture"'
 SIDE_BY_SIDE: Final = 2  # so many counters lie beside each other in a hex
 
@@ -76,8 +77,9 @@ def printed_marker(pack: Pack, name: str, theme: str, sides: Sequence[str] = ())
 
 
 def printed_figure(pack: Pack, sketch: Sketch, theme: str) -> str:
-    """A figure of the book."""
-    return _fonts(figure_svg(pack, sketch, theme, FIGURE, style("printed_figure", theme)))
+    """A figure of the book; where flags show what a place is worth, its star does not say it again."""
+    drawn = figure_svg(pack, sketch, theme, FIGURE, style("printed_figure", theme))
+    return _fonts(_POINTS.sub("", drawn) if sketch.flags else drawn)
 
 
 def printed_charts(pack: Pack, theme: str) -> dict[str, str]:
