@@ -9,8 +9,8 @@ from typing import Final, NamedTuple, TypeVar
 from ..core.errors import InputError
 from ..core.game import Game
 from ..draw.printed import Sheet, colours, printed_board, scale_for
-from ..games import load, registered
-from ..games.pack import Pack, read_pack
+from ..games import load
+from ..games.pack import game_pack
 
 T = TypeVar("T")
 INCH: Final = 25.4
@@ -47,7 +47,7 @@ class Kit:
         self.counter = chosen("--counter", counter, COUNTERS)
         self.theme = chosen("--ink", ink, INKS)
         self.game: Game = load(name)
-        self.pack = tables_of(name)
+        self.pack = game_pack(name)
         words = [name, paper, *(["counters-5-8"] if counter != "1/2" else []), *(["ink-saving"] if self.saving else [])]
         self.stem = "-".join(words)
 
@@ -98,15 +98,6 @@ class Kit:
             hex_width = 100 * self.scale
             return f"A hex is {hex_width:.1f} mm wide: two counters lie in it side by side."
         return "Counters on the two points that are nearest to each other just touch."
-
-
-def tables_of(name: str) -> Pack:
-    """A game's tables; those of a variant are its own."""
-    entry = registered(name)
-    read = getattr(entry, "pack", None)
-    found = read() if read else read_pack(entry.home / "data")
-    assert isinstance(found, Pack)
-    return found
 
 
 def chosen(option: str, word: str, known: Mapping[str, T]) -> T:

@@ -11,9 +11,7 @@ from .press import array, call, content, escaped, string
 
 RULING: Final = "ruling"
 _MARK = "|".join(re.escape(mark) for mark in (*MARKS, RULING))
-_INLINE: Final = re.compile(
-    rf"\*\*(.+?)\*\*|\*([^*]+)\*|`([^`]+)`|\[({_MARK}|{RULING}, switch \w+)\]|\b([A-Z]{{2}}-\d+\.\d+)\b"
-)
+_INLINE: Final = re.compile(rf"\*\*(.+?)\*\*|\*([^*]+)\*|`([^`]+)`|\[({_MARK})\]|\b([A-Z]{{2}}-\d+\.\d+)\b")
 _CLAUSE: Final = re.compile(rf"^([A-Z]{{2}}-\d+\.\d+) (.+?)(?: \[({_MARK})\])?$")
 _ITEM: Final = re.compile(r"^(\s*)(-|\d+\.) +(.*)$")
 
@@ -42,8 +40,8 @@ class Setter:
             return f"#strong[{self.inline(bold)}]"
         if italic:
             return f"#emph[{self.inline(italic)}]"
-        if code:
-            return f"#code{content(code)}"
+        if code:  # some rulings are written as code
+            return f"#mark({string(code[1:-1])})" if code.startswith(f"[{RULING}") else f"#code{content(code)}"
         if mark:
             return f"#mark({string(mark)})"
         return f"#cite-clause({string(clause)})" if clause in self.clauses else f"#clause-id({string(clause)})"

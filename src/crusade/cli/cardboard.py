@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from .common import GameName, bar, console, plain_errors
+from .common import GameName, Packs, bar, console, plain_errors
 from .extras import extra
 
 
@@ -23,6 +23,7 @@ def print_kit(
     only: Annotated[
         str, typer.Option(help="Only some parts: cover,map,tiles,counters,aids,rules, separated by commas.")
     ] = "",
+    pack: Packs = None,
 ) -> None:
     """Print a game: map, counters, player aids and rulebook as PDF files, on A4 or US Letter.
 

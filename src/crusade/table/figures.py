@@ -11,8 +11,7 @@ from functools import lru_cache
 from ..core.say import speaking
 from ..draw.figure import figure_svg
 from ..draw.sketch import size_of
-from ..games import home
-from ..games.pack import Pack, read_pack
+from ..games.pack import Pack, game_pack
 from ..record.figure import FigureError, Scene, figures, work_out
 from ..scenes import described, facts, sketch
 from .boards import SVG, BoardFile
@@ -22,7 +21,7 @@ from .messages.book import FigureInfo, FigureLine
 @lru_cache(maxsize=8)
 def pack_of_kind(kind: str) -> Pack:
     """A game's data pack, read once."""
-    return read_pack(home(kind) / "data")
+    return game_pack(kind)
 
 
 @lru_cache(maxsize=128)
