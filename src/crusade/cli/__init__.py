@@ -17,6 +17,7 @@ from .extras import extra
 EXTRAS: Final = {
     "play": "table",
     "serve": "table",
+    "print": "print",
     **dict.fromkeys(("sim", "arena", "rulings", "balance", "fit", "coverage", "bench", "fuzz"), "lab"),
 }
 

@@ -8,6 +8,7 @@ import typer
 
 from .. import __version__
 from .arena import arena
+from .cardboard import print_kit
 from .files import replay, verify
 from .judge import fit, review
 from .labs import bench, coverage, fuzz, sim
@@ -41,6 +42,7 @@ for command in (
     fuzz,
 ):
     app.command()(command)
+app.command("print")(print_kit)
 
 
 app.add_typer(variant)
