@@ -8,6 +8,7 @@ import typer
 
 from .. import __version__
 from .arena import arena
+from .experiments import lab
 from .files import replay, verify
 from .judge import fit, review
 from .labs import bench, coverage, fuzz, sim
@@ -21,7 +22,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for command in (play, serve, sim, arena, replay, verify, review, fit, odds, rules, coverage, bench, fuzz):
+for command in (play, serve, sim, lab, arena, replay, verify, review, fit, odds, rules, coverage, bench, fuzz):
     app.command()(command)
 
 

@@ -12,7 +12,7 @@ from ..draw.plane import Plane, corners
 from ..draw.svg import Point, num, tag, words
 
 WIDE, HIGH = 400.0, 230.0  # of a chart; it is shown about as large, so that letters can be read on a phone
-LEFT, RIGHT, TOP, BOTTOM = 40.0, 12.0, 12.0, 30.0
+LEFT, RIGHT, TOP, BOTTOM = 48.0, 14.0, 12.0, 32.0
 STRIP: Final = 220.0  # width of a dot with whiskers in a table
 BINS: Final = (0.05, 0.2, 0.4, 0.6, 0.8, 0.95)  # shares that divide the seven shades of a map
 MOST_LABELS: Final = 10
@@ -123,7 +123,9 @@ def marker(look: str, at: Point) -> str:
     return tag("path", class_=f"dot {look}", d=paths[shape], transform=f"translate({num(x)} {num(y)})")
 
 
-def columns(parts: Sequence[Sequence[float]], names: Sequence[str], looks: Sequence[str], top: float, label: str) -> str:
+def columns(
+    parts: Sequence[Sequence[float]], names: Sequence[str], looks: Sequence[str], top: float, label: str
+) -> str:
     """Stacked columns, one a turn; the second part is hatched, so that colours are not needed to tell them apart."""
     most, body = steps(top)[-1], _axes(top, names, True, centred=True)
     wide = min(26.0, 0.7 * (WIDE - LEFT - RIGHT) / max(1, len(names)))
