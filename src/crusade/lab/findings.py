@@ -170,7 +170,7 @@ class Findings:
         out = [(label, "points", self._effect(arm, _won(code)), 100.0) for label, code in results]
         for ending in self._compared_endings:
             out.append((self.ending_words(ending), "points", self._effect(arm, _ended(ending)), 100.0))
-        out.append(("length", "turns", self._effect(arm, _length, False), 1.0))
+        out.append(("length of the game", "turns", self._effect(arm, _length, False), 1.0))
         for side in (0, 1):
             out.append((f"{self.sides[side]} losses", "counters", self._effect(arm, _lost(side), False), 1.0))
         for n, place in enumerate(self.places):

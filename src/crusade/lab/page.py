@@ -10,15 +10,16 @@ from importlib.resources import files
 from math import ceil
 
 from ..core.switch import changed
-from ..draw import backdrop_svg
+from ..draw import backdrops
 from ..draw.look import leading, themes
 from . import charts, page_turns
 from .compare import Interval
 from .findings import ROUND, WIDTH, Comparison, Findings, rounded
-from .page_words import counted, games, minus, p_words, points, signed
+from .page_words import counted, games, p_words, points, signed
 from .pool import code
 
 COLOURS = "red-green"  # the theme whose two sides all eyes can tell apart
+SHARES = "Per cent of games, with 95 % intervals; a draw counts as half a win in the score"
 BAR = ("first", "draw", "second")
 
 
@@ -58,20 +59,15 @@ def colours(f: Findings) -> str:
         "light": [mixed(second, first, n, "#f3efe2") for n in range(7)],
         "dark": [mixed(lighter(second), lighter(first), n, "#34332d") for n in range(7)],
     }
-    board = {name: backdrop(f, theme) for name, theme in (("light", "default"), ("dark", "dark"))}
+    drawn = backdrops(f.experiment.pack(f.arms[0]), ("default", "dark"))
+    board = {name: b64encode(picture.encode()).decode() for name, picture in zip(("light", "dark"), drawn)}
 
     def block(name: str, a: str, b: str) -> str:
         heat = "".join(f"--h{n}:{colour};" for n, colour in enumerate(shades[name]))
-        return f"--first:{a};--second:{b};{heat}--board:url({board[name]});"
+        return f"--first:{a};--second:{b};{heat}--board:url(data:image/svg+xml;base64,{board[name]});"
 
     dark = block("dark", lighter(first), lighter(second))
     return f":root{{{block('light', first, second)}}}@media(prefers-color-scheme:dark){{:root{{{dark}}}}}"
-
-
-def backdrop(f: Findings, theme: str) -> str:
-    """The board as an address a stylesheet can hold."""
-    picture = backdrop_svg(f.experiment.pack(f.arms[0]), theme)
-    return "data:image/svg+xml;base64," + b64encode(picture.encode()).decode()
 
 
 def mixed(low: str, high: str, n: int, middle: str) -> str:
@@ -137,13 +133,13 @@ def sentence(f: Findings, c: Comparison) -> str:
 
 def facts(f: Findings) -> str:
     """What was played, in a line."""
-    each = {a.games for a in f.arrays.values()}
-    many = f"{games(each.pop())} in each of {counted(len(f.arms), 'arm')}" if len(each) == 1 else games(f.games)
-    short = (
-        ""
-        if all(a.games == f.experiment.games for a in f.arrays.values())
-        else (f" <strong>Not finished: {f.experiment.games:,} games were asked for in each arm.</strong>")
-    )
+    each = sorted({a.games for a in f.arrays.values()})
+    many = games(f.games)
+    if len(f.arms) > 1:
+        between = games(each[0]) if len(each) == 1 else f"{each[0]:,} to {games(each[-1])}"
+        many = f"{between} in each of {counted(len(f.arms), 'arm')}"
+    asked = f"Not finished: {games(f.experiment.games)} were asked for."
+    short = f" <strong>{asked}</strong>" if each[0] < f.experiment.games else ""
     pairs = " Game by game, all arms threw the same dice." if len(f.arms) > 1 else ""
     return f'<p class="facts">{many}.{pairs}{short}</p>'
 
@@ -162,10 +158,7 @@ def who(f: Findings) -> str:
         shares = [f"{points(x.share)} ({between_words(x.interval)})" for x in f.results(arm.name)]
         rows.append([arm.name, f"{f.arrays[arm.name].games:,}", f"{points(value)} ({between_words(between)})", *shares])
     head = ["arm", "games", f"{f.sides[0]} score", *names]
-    return (
-        f'<p class="key">{key}</p><div class="bars">{bars}</div><div class="scroll">'
-        f"{charts.table(head, rows, 'Per cent of games, with 95 % intervals; a draw counts as half a win in the score')}</div>"
-    )
+    return f'<p class="key">{key}</p><div class="bars">{bars}</div>{charts.scrolling(charts.table(head, rows, SHARES), SHARES)}'
 
 
 def between_words(between: Interval) -> str:
@@ -226,7 +219,7 @@ def compared(found: Sequence[Comparison], caption: str) -> str:
             ]
         )
     head = ["figure", "baseline → arm", "difference", "95 % interval", "−  0  +", "verdict"]
-    return f'<div class="scroll compared">{charts.table(head, rows, caption, html=True)}</div>'
+    return charts.scrolling(charts.table(head, rows, caption, html=True), caption, "compared")
 
 
 def tuple_scaled(c: Comparison) -> Interval:
@@ -302,16 +295,16 @@ def made(f: Findings, source: str) -> str:
         variant = arm.variant.name if arm.variant else "none"
         rows.append([arm.name, " against ".join(arm.players), words, variant])
     head = ["arm", f"players ({f.sides[0]} first)", "readings and settings", "variant"]
-    revision = f"rules revision {f.game.revision}, program {code()}"
+    revision = f"Rules revision {f.game.revision}, program {code()}"
     return (
-        f'<div class="scroll">{charts.table(head, rows, "The arms")}</div>'
+        f"{charts.scrolling(charts.table(head, rows, 'The arms'), 'The arms')}"
         "<p>Shares have Wilson’s 95 % interval, scores a bootstrap’s. A difference is taken within each pair of games with the "
         "same dice: shares and scores have Bonett and Price’s interval, other figures Student’s. Probabilities come from "
         "flipping the signs of the differences, which is exact (for shares, McNemar’s test). “p” is the probability of a "
         "difference this large if there were none, after correction.</p>"
         "<p>Same dice means that the n-th throw of game i shows the same faces in every arm. Once two games have gone "
         "different ways, the same faces decide other battles.</p>"
-        f"<p>{minus(revision)}. Any game can be played again from its number. The data are beside this file: "
+        f"<p>{revision}. Any game can be played again from its number. The data are beside this file: "
         "<code>games</code>, <code>turns</code>, <code>changes</code> of control and <code>control</code> by turn, as CSV "
         "and, where pyarrow is installed, as Parquet.</p>"
         f"<details><summary>The experiment’s file</summary><pre>{escape(source)}</pre></details>"

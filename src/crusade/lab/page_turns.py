@@ -21,6 +21,7 @@ from .page_words import points, signed
 MOST_MAPS: Final = 9  # small maps in a row of months; of longer games, some months are left out
 LUCK_GROUPS: Final = 5
 LOOKS: Final = ("first", "draw", "second")
+HITS: Final = "Hits above expectation in a game: mean ± 95 % interval, and spread"
 CARRIED: Final = "A game that has ended counts on with its last position."
 
 
@@ -57,13 +58,14 @@ def how(f: Findings) -> str:
             row.append(f"{meter}{points(x.share)}<small>{points(x.interval[0])}–{points(x.interval[1])}</small>")
         rows.append(row)
     head = ["ending", *(arm.name for arm in f.arms)]
-    shown = charts.table(head, rows, "Per cent of games, with 95 % intervals", html=True)
+    caption = "Per cent of games, with 95 % intervals"
+    shown = charts.scrolling(charts.table(head, rows, caption, html=True), caption, "meters")
     marks = (
         '<p class="note">Clauses marked [R] are reconstructed, [I] interpreted: not the designer’s own words.</p>'
         if any("[" in f.ending_words(e) for e in f.endings)
         else '<p class="note">No game was decided by a reconstructed [R] or interpreted [I] clause.</p>'
     )
-    return f'<div class="scroll meters">{shown}</div>{marks}'
+    return shown + marks
 
 
 def _look(f: Findings, winner: str) -> str:
@@ -208,7 +210,12 @@ def cities(f: Findings) -> str:
             low, high = ([x[1][k] for x in shares] for k in (0, 1))
             found.append(Line(arm.name, f"arm{n}", [x[0] for x in shares], low, high))
         name = f.game.board.spaces[place].name
-        plots.append(figure(name, charts.lines(found, short(f.turn_names), f"{name}, held by {f.sides[0]}, by turn")))
+        plots.append(
+            figure(
+                name,
+                charts.lines(found, short(f.turn_names), f"{name}, held by {f.sides[0]}, by turn", frame=charts.SMALL),
+            )
+        )
     return (
         f"<p>Share of games in which the {escape(f.sides[0])} side holds the place at the end of each turn, with 95 % "
         f"intervals; otherwise the {escape(f.sides[1])} side does. {CARRIED}</p>{key(f)}"
@@ -236,8 +243,20 @@ def losses(f: Findings) -> str:
         f"<p>Counters lost since the game began, mean and 95 % interval; those that come back count again when they are "
         f"lost again. {CARRIED}</p>{key(f)}"
         f'<div class="plots">{"".join(plots)}</div>'
-        f"{charts.numbers(['side, arm', *short(f.turn_names)], rows, 'Counters lost by turn')}"
+        f"{charts.numbers(['side, arm', *short(f.turn_names)], rows, 'Counters lost by turn')}{own_figures(f)}"
     )
+
+
+def own_figures(f: Findings) -> str:
+    """The figures the game itself measures, as means by turn."""
+    rows = []
+    for name in f.arrays[f.baseline].figures:
+        for arm in f.arms:
+            values = f.arrays[arm.name].figures.get(name)
+            if values is not None:
+                rows.append([name.replace("_", " "), arm.name, *(f"{x:.1f}" for x in values.mean(axis=0).tolist())])
+    head = ["figure", "arm", *short(f.turn_names)]
+    return charts.numbers(head, rows, "Points, units and other figures of the game, means by turn") if rows else ""
 
 
 def mean_and_half(values: Array) -> tuple[Array, Array]:
@@ -280,8 +299,7 @@ def luck(f: Findings) -> str:
         "average it is zero; how far single games stray from it is what the dice decide. Dice for weather, sea, "
         f"replacements and sudden ends are not counted.</p>{key(f)}"
         f'<div class="plots">{figure(label, charts.lines(found, ["unlucky", "", "", "", "lucky"], label))}</div>'
-        f'<div class="scroll">{charts.table(head, rows, "Hits above expectation in a game: mean ± 95 % interval, and spread")}'
-        f"</div>{charts.numbers(['arm', *names], fifths(found), label)}"
+        f"{charts.scrolling(charts.table(head, rows, HITS), HITS)}{charts.numbers(['arm', *names], fifths(found), label)}"
     )
 
 

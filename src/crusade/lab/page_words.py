@@ -32,4 +32,6 @@ def games(number: int) -> str:
 
 def p_words(p: float) -> str:
     """A probability as people write it."""
-    return "p < 0.0001" if p < 0.0001 else f"p = {p:.4f}" if p < 0.01 else f"p = {p:.2f}"
+    if p < 0.0001:
+        return "p < 0.0001"
+    return f"p = {p:.4f}" if p < 0.01 or 0.045 < p < 0.055 else f"p = {p:.2f}"
