@@ -15,6 +15,7 @@ from .labs import bench, coverage, fuzz, sim
 from .play import play
 from .serve import serve
 from .study import odds, rules
+from .variants import variant
 
 app = typer.Typer(
     name="crusade",
@@ -24,6 +25,9 @@ app = typer.Typer(
 )
 for command in (play, serve, sim, lab, arena, replay, verify, review, fit, odds, rules, coverage, bench, fuzz):
     app.command()(command)
+
+
+app.add_typer(variant)
 
 
 def _print_version(wanted: bool) -> None:

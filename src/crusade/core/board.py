@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
 from .bits import BIT, collect, each, first
-from .sheet import Row, read_sheet
+from .sheet import Row
 
 SPACE_COLUMNS: Final = (
     "id",
@@ -260,13 +260,6 @@ def read_board(kind: str, spaces: Sequence[Row], edges: Sequence[Row], words: di
         board.near = tuple(near)
     _check_whole(board, spaces)
     return board
-
-
-def sheets(texts: dict[str, str]) -> tuple[list[Row], list[Row]]:
-    """The rows of `spaces.csv` and `edges.csv`."""
-    return read_sheet(texts["spaces.csv"], "spaces.csv", SPACE_COLUMNS), read_sheet(
-        texts["edges.csv"], "edges.csv", EDGE_COLUMNS
-    )
 
 
 def _spaces(rows: Sequence[Row], words: dict[str, list[str]], index: Callable[[Row, int], int]) -> dict[int, Space]:

@@ -18,8 +18,7 @@ from ..core.state import NOBODY, State
 from ..draw.figure import figure_svg
 from ..draw.routes import value
 from ..draw.sketch import Arrow, Badge, Flag, Piece, Sketch, seen_in, size_of
-from ..games import home
-from ..games.pack import Pack, read_pack
+from ..games.pack import Pack, game_pack
 from ..record.figure import FigureError, Line, Scene, figures, place_words, work_out
 from ..record.notation import find_space
 from .boards import SVG, BoardFile
@@ -34,7 +33,7 @@ WASH = {"supplied": "good", "cut off": "bad"}  # looks of a layer's spaces; all 
 @lru_cache(maxsize=8)
 def pack_of_kind(kind: str) -> Pack:
     """A game's data pack, read once."""
-    return read_pack(home(kind) / "data")
+    return game_pack(kind)
 
 
 @lru_cache(maxsize=128)
