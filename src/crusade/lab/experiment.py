@@ -16,7 +16,8 @@ from ..bridges.players import check_player
 from ..core.errors import InputError
 from ..core.game import Game
 from ..core.switch import Switch, readings, settings
-from ..games import game_names, load
+from ..games import game_names, home, load
+from ..games.pack import Pack, read_pack
 from .batch import Spec, run_beside
 from .match import Row
 
@@ -62,6 +63,10 @@ class Experiment(NamedTuple):
     def rules(self, arm: Arm) -> Game:
         """The game as an arm plays it."""
         return load(self.game, **arm.switches)
+
+    def pack(self, arm: Arm) -> Pack:
+        """The tables of an arm's game, for pictures."""
+        return read_pack(home(self.game) / "data")
 
 
 Rows = dict[str, dict[int, Row]]  # by arm, then by number of the game
