@@ -66,7 +66,7 @@ def visit(server: Any, browser: Any, kind: str, list_files: bool) -> dict[str, f
 
 
 def main() -> None:
-    """Visit every checkout in turn and print the medians."""
+    """Visit every checkout in turn and print the medians, with the least, which other work on the machine disturbs least."""
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("roots", nargs="+", type=Path)
     asked.add_argument("--rounds", type=int, default=5)
@@ -88,8 +88,10 @@ def main() -> None:
                     for root, server in servers.items():
                         rows[root].append(visit(server, browser, kind, args.files and n == 0))
                 for root, all_found in rows.items():
-                    medians = {name: statistics.median(one[name] for one in all_found) for name in FIGURES}
-                    words = ", ".join(f"{name} {value:.2f}" for name, value in medians.items())
+                    columns = {name: [one[name] for one in all_found] for name in FIGURES}
+                    words = ", ".join(
+                        f"{name} {statistics.median(x):.2f} ({min(x):.2f})" for name, x in columns.items()
+                    )
                     print(f"{kind:16} {root}: {words} (load {os.getloadavg()[0]:.1f})", flush=True)
         finally:
             browser.close()
