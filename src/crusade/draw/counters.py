@@ -57,6 +57,18 @@ def counter_svg(pack: Pack, unit: int, back: bool = False, theme: str = "") -> s
     return _sprite(pack, body, theme, hidden=False)
 
 
+def hidden_svg(pack: Pack, side: int, theme: str = "") -> str:
+    """The back of a side's hidden counters as a picture of its own."""
+    name = f"hidden-{pack.words['sides'][side]}"
+    body = tag("symbol", _hidden(side, pack.words["sides"][side]), id=name, viewBox=VIEW) + tag("use", href=f"#{name}")
+    return _sprite(pack, body, theme, hidden=False)
+
+
+def state_svg(pack: Pack, name: str, theme: str = "") -> str:
+    """The sign of a state as a picture of its own, to be laid over a counter."""
+    return _sprite(pack, _state(name) + tag("use", href=f"#state-{name}"), theme, hidden=False)
+
+
 def symbols_svg(pack: Pack, units: Iterable[int], theme: str = "") -> str:
     """The symbols of some counters and of all states, for a larger picture: style, shapes, and `counter-ID` and so on."""
     body = "".join(
