@@ -21,12 +21,11 @@ from . import vassal_counters, vassal_map, vassal_pages, vassal_turns
 from .vassal_counters import PROTOTYPE, Pieces
 from .vassal_library import BuildFile, Documentation, Element, GlobalOptions, ModuleData, VMod
 from .vassal_places import Places, boxes_picture
-from .vassal_saves import EPOCH_MS, Start, save_bytes, save_lines, starts, write_save
+from .vassal_saves import EPOCH_MS, TIME, Start, save_bytes, save_lines, starts, write_save
 from .vassal_svg import THEME, panel, size_of
 
 VASSAL: Final = "3.7.0"  # the first version that opens the module
 CHARTS: Final = "Charts"
-SYSTEM: Final = (1980, 1, 1, 0, 0, 0)  # the time of every file in the archive: the same game gives the same bytes
 
 Progress = Callable[[str], None]
 
@@ -180,7 +179,7 @@ class Module:
         try:
             with ZipFile(half, "w", ZIP_DEFLATED) as archive:
                 for name, content in files.items():
-                    archive.writestr(ZipInfo(name, SYSTEM), content, ZIP_DEFLATED)
+                    archive.writestr(ZipInfo(name, TIME), content, ZIP_DEFLATED)
             half.replace(out)
         finally:
             half.unlink(missing_ok=True)

@@ -11,7 +11,7 @@ from .vassal_places import BOXES, MAP, Places
 from .vassal_svg import SCALE
 
 ZOOMS: Final = (0.25, 0.35, 0.5, 0.65, 0.8, 1.0, 1.25, 1.6, 2.0, 2.5)
-START: Final = 4  # which of them a game opens with
+START: Final = 7  # which of them a game opens with, counted from the largest
 WHOLE: Final = "Points"  # the zone of a point map
 DETAILS: Final = "$pieceName$ ($Factors$) $Arrives$"
 
@@ -32,7 +32,7 @@ def _sheet(root: Any, name: str, image: str, hotkey: str, size: tuple[int, int])
     picker = sheet.addBoardPicker()
     board = picker.addBoard(name=name, image=image, width=size[0], height=size[1])
     picker.addSetup(mapName=name, boardNames=[name])
-    sheet.addStackMetrics(exSepX=16, exSepY=28, unexSepX=4, unexSepY=4)
+    sheet.addStackMetrics(exSepX=16, exSepY=28, unexSepX=4, unexSepY=-4)
     sheet.addForwardToChatter()
     sheet.addMenuDisplayer()
     sheet.addMapCenterer()
@@ -57,7 +57,7 @@ def _hexes(board: Any, places: Places) -> None:
     for place in places.board.spaces:
         outline = path(places.outline(place))
         grid.addZone(name=places.names[place], locationFormat="$name$", path=outline, useParentGrid=True)
-    x, y = min((places.spot(place)[::-1] for place in places.board.spaces))[::-1]
+    x, y = places.spot(places.origin)
     # With `sideways`, VASSAL counts x and y of the origin and the distances with the axes exchanged.
     grid.add(
         HexGrid, sideways=True, snapTo=True, visible=False, dx=ROW * SCALE, dy=HEX * SCALE, x0=y, y0=x

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
+from math import ceil, floor
 from typing import Final, NamedTuple
 
 from ..core.board import Board
@@ -23,6 +24,7 @@ FEWEST: Final = 20  # counters every box has room for; more of them share cells
 GAP: Final = 6  # pixels between counters in a box
 HEAD: Final = 34  # pixels for the title of a box
 EDGE: Final = 16
+TINY: Final = 1e-6  # rounding errors are no fractions
 
 
 class Box(NamedTuple):
@@ -75,10 +77,21 @@ class Places:
             found = {i: s.name if often[s.name] == 1 else f"{s.name} ({s.id})" for i, s in spaces.items()}
         return {i: harmless(name) for i, name in found.items()} | {p: box.title for p, box in self.boxes.items()}
 
+    @cached_property
+    def origin(self) -> int:
+        """The space that VASSAL counts hexes from: the first of the northernmost row."""
+        return min(self.board.spaces, key=lambda i: self.sheet.centre[i][::-1])
+
     def spot(self, place: int) -> tuple[int, int]:
-        """The middle of a space, in pixels of the map."""
+        """The middle of a space, in pixels of the map.
+
+        A hex must be exactly where VASSAL lets a counter snap to: it counts from whole pixels and drops fractions.
+        """
         x, y = self.sheet.centre[place]
-        return pixels(x), pixels(y)
+        if self.board.kind != "hex":
+            return pixels(x), pixels(y)
+        x0, y0 = self.sheet.centre[self.origin]
+        return ceil(x0 * SCALE) + floor((x - x0) * SCALE + TINY), ceil(y0 * SCALE) + floor((y - y0) * SCALE + TINY)
 
     def outline(self, place: int) -> list[tuple[int, int]]:
         """The corners of a hex, in pixels of the map."""

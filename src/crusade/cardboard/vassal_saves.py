@@ -10,7 +10,7 @@ import itertools
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, BinaryIO, Final, NamedTuple
-from zipfile import ZIP_DEFLATED, ZipFile
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from ..core.describe import value_in_full
 from ..core.game import Game
@@ -25,6 +25,8 @@ from .vassal_turns import TRACK_ID, turn_state
 KEY: Final = 0xAA  # VASSAL's files are scrambled with a byte of one's choice
 FIRST_PIECE: Final = 1_000_000_000_000  # VASSAL numbers the pieces of a game by the clock; ours are always the same
 EPOCH_MS: Final = 1_700_000_000_000
+TIME: Final = (1980, 1, 1, 0, 0, 0)  # the time of every file in an archive
+SAVED: Final = "savedGame"
 
 
 class Start(NamedTuple):
@@ -132,15 +134,23 @@ def write_save(out: Path | BinaryIO, lines: list[str], title: str, game: Any) ->
     """A save as a file: the commands, and which module they belong to. `game` is the module's root element."""
     about = VSav(build=None, vmod=None, game=game)
     about._start = EPOCH_MS  # the same position gives the same bytes
+    files = {
+        SAVED: scrambled(SaveIO.VK_ESC.join(lines)),
+        VMod.MODULE_DATA: about.createModuleData().encode(),
+        VSav.SAVE_DATA: about.createSaveData(description=title).encode(),
+    }
     with ZipFile(out, "w", ZIP_DEFLATED) as archive:
-        SaveIO.writeInZip(archive, KEY, [as_bytes(line) for line in lines])
-        archive.writestr(VMod.MODULE_DATA, about.createModuleData().encode())
-        archive.writestr(VSav.SAVE_DATA, about.createSaveData(description=title).encode())
+        for name, content in files.items():
+            archive.writestr(ZipInfo(name, TIME), content, ZIP_DEFLATED)
 
 
-def as_bytes(text: str) -> str:
-    """A text whose every character is one byte of its UTF-8: pywargame scrambles characters, VASSAL unscrambles bytes."""
-    return text.encode().decode("latin-1")
+def scrambled(text: str) -> bytes:
+    """A text as VASSAL hides it from curious eyes: each byte of its UTF-8 crossed with the key, in hex.
+
+    pywargame writes the same, but character by character: a second for a large game, and only for characters of one byte.
+    """
+    key = bytes(value ^ KEY for value in range(256))
+    return bytes(SaveIO.VCS_HEADER) + f"{KEY:02x}{text.encode().translate(key).hex()}".encode()
 
 
 def save_bytes(lines: list[str], title: str, game: Any) -> bytes:
