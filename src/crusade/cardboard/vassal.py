@@ -6,17 +6,19 @@ dice, charts, help, and the set-ups as saves. VASSAL 3.7 or later opens it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
+from ..core.errors import InputError
 from ..core.game import Game
 from ..core.state import State
 from ..draw.board import board_svg, legend_svg
 from ..draw.charts import results_svg, track_svg
-from ..games import home
-from ..games.pack import Pack, read_pack
+from ..games import build
+from ..games.pack import Pack, game_pack
 from . import vassal_counters, vassal_map, vassal_pages, vassal_turns
 from .vassal_counters import PROTOTYPE, Pieces
 from .vassal_library import BuildFile, Documentation, Element, GlobalOptions, ModuleData, VMod
@@ -41,12 +43,12 @@ class Module:
         self.game, self.version = game, version
         self.files: dict[str, bytes] = {}
         progress("the set-ups")
-        self.pack: Pack = read_pack(home(game.name) / "data")
+        self.pack: Pack = game_pack(game.name)
         self.starts: list[Start] = starts(game)
         self.places = Places(game, [start.state for start in self.starts])
         self.pieces = Pieces(game, self.pack, self.places)
-        self.build = BuildFile()
-        self.root: Any = self.build.addGame(
+        self.build_file = BuildFile()
+        self.root: Any = self.build_file.addGame(
             name=game.title,
             version=version,
             VassalVersion=VASSAL,
@@ -137,7 +139,12 @@ class Module:
         report = "<b>$name$</b>: $result$ ($playerName$)"
         self.root.addDiceButton(name="One die", text="1d6", tooltip="Roll one die", reportFormat=report)
         self.root.addDiceButton(
-            name="Dice", text="Dice …", tooltip="Roll as many dice as you like", prompt=True, hotkey="", reportFormat=report
+            name="Dice",
+            text="Dice …",
+            tooltip="Roll as many dice as you like",
+            prompt=True,
+            hotkey="",
+            reportFormat=report,
         )
 
     def _charts(self) -> None:
@@ -155,7 +162,9 @@ class Module:
                 vassal_map.add_chart(tabs, title, f"{_slug(title)}.svg")
         for title, page in vassal_pages.charts(self.pack, self.game).items():
             self.files[f"charts/{_slug(title)}.html"] = page.encode()
-            tabs.addNode(f"{Element.WIDGET}HtmlChart", chartName=title, fileName=f"charts/{_slug(title)}.html", description="")
+            tabs.addNode(
+                f"{Element.WIDGET}HtmlChart", chartName=title, fileName=f"charts/{_slug(title)}.html", description=""
+            )
 
     def _saves(self) -> None:
         """The set-ups, as games that VASSAL's File menu begins."""
@@ -166,7 +175,7 @@ class Module:
             self.files[file] = save_bytes(lines, start.name, self.root)
 
     def write(self, out: Path) -> None:
-        """Write the module; a file that is there is replaced only when the new one is complete."""
+        """Write the module."""
         data = ModuleData()
         about = data.addData()
         about.addVersion(version=self.version)
@@ -174,15 +183,24 @@ class Module:
         about.addName(name=self.game.title)
         about.addDescription(description=self.game.hooks.describe.front.lead)
         about.addDateSaved(milisecondsSinceEpoch=EPOCH_MS)
-        files = {VMod.BUILD_FILE: self.build.encode(), VMod.MODULE_DATA: data.encode(), **self.files}
-        half = out.with_name(out.name + ".part")
-        try:
-            with ZipFile(half, "w", ZIP_DEFLATED) as archive:
-                for name, content in files.items():
-                    archive.writestr(ZipInfo(name, TIME), content, ZIP_DEFLATED)
-            half.replace(out)
-        finally:
-            half.unlink(missing_ok=True)
+        files = {VMod.BUILD_FILE: self.build_file.encode(), VMod.MODULE_DATA: data.encode(), **self.files}
+        with replaced(out) as half, ZipFile(half, "w", ZIP_DEFLATED) as archive:
+            for name, content in files.items():
+                archive.writestr(ZipInfo(name, TIME), content, ZIP_DEFLATED)
+
+
+@contextmanager
+def replaced(out: Path) -> Iterator[Path]:
+    """A file to write to, which takes the place of `out` only when it is complete."""
+    half = out.with_name(out.name + ".part")
+    try:
+        yield half
+        half.replace(out)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(out)) from error
+    finally:
+        with suppress(OSError):
+            half.unlink()
 
 
 def write_module(game: Game, version: str, out: Path, progress: Progress = quietly) -> Module:
@@ -195,14 +213,12 @@ def write_module(game: Game, version: str, out: Path, progress: Progress = quiet
 
 
 def write_position(game: Game, s: State, version: str, title: str, out: Path) -> None:
-    """A position as a save, for the module of the same version."""
-    module = Module(game, version)
-    half = out.with_name(out.name + ".part")
-    try:
+    """A position of a game, played under any of its readings and revisions, as a save for its module."""
+    module = Module(build(game.name, {}), version)
+    if module.game.roster.id != game.roster.id or module.game.board.areas != game.board.areas:
+        raise InputError(f"the module has other counters or boxes than revision {game.revision} of {game.name}")
+    with replaced(out) as half:
         write_save(half, save_lines(game, s, module.pieces, module.places), title, module.root)
-        half.replace(out)
-    finally:
-        half.unlink(missing_ok=True)
 
 
 def _slug(title: str) -> str:

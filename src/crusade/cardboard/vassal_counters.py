@@ -11,8 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from ..core.game import Game
 from ..core.roster import printed
-from ..core.state import State
-from ..draw.counters import counter_svg, hidden_svg, state_svg
+from ..draw.counters import counter_svg, marker_svg
 from ..draw.designation import front
 from ..games.pack import Pack
 from .vassal_library import BasicTrait, LayerTrait, MarkTrait, PrototypeTrait, SendtoTrait, key, named
@@ -54,8 +53,10 @@ def faces(pack: Pack, unit: int) -> dict[str, str]:
 def pictures(pack: Pack, side: int) -> dict[str, str]:
     """The pictures of all counters, of their backs and of their conditions, by file name, this many pixels wide."""
     roster = pack.roster
-    found = {f"state-{c.sign}.svg": state_svg(pack, c.sign, THEME) for c in CONDITIONS}
-    found |= {f"hidden-{name}.svg": hidden_svg(pack, n, THEME) for n, name in enumerate(pack.words["sides"])}
+    found = {f"state-{c.sign}.svg": marker_svg(pack, c.sign, THEME) for c in CONDITIONS}
+    found |= {
+        f"hidden-{name}.svg": marker_svg(pack, f"hidden-{n}", THEME) for n, name in enumerate(pack.words["sides"])
+    }
     for unit in range(len(roster)):
         found[f"counter-{roster.id[unit]}.svg"] = counter_svg(pack, unit, False, THEME)
         if roster.back[unit]:
@@ -80,9 +81,8 @@ class Pieces:
         """The traits of a counter in the palette."""
         return [PrototypeTrait(name=PROTOTYPE), *self._own(unit)]
 
-    def in_save(self, s: State, unit: int, map_name: str, spot: tuple[int, int]) -> list[Any]:
-        """The traits of a counter in a position, as it stands there."""
-        marks = set(self.game.hooks.describe.marks(self.game.tables, s, unit))
+    def in_save(self, marks: set[str], unit: int, map_name: str, spot: tuple[int, int]) -> list[Any]:
+        """The traits of a counter that bears these marks, where it stands."""
         traits = [*self.shared(marks), *self._own(unit, marks)]
         basic = traits[-1]
         basic["map"], (basic["x"], basic["y"]) = map_name, spot

@@ -59,9 +59,7 @@ def _hexes(board: Any, places: Places) -> None:
         grid.addZone(name=places.names[place], locationFormat="$name$", path=outline, useParentGrid=True)
     x, y = places.spot(places.origin)
     # With `sideways`, VASSAL counts x and y of the origin and the distances with the axes exchanged.
-    grid.add(
-        HexGrid, sideways=True, snapTo=True, visible=False, dx=ROW * SCALE, dy=HEX * SCALE, x0=y, y0=x
-    )
+    grid.add(HexGrid, sideways=True, snapTo=True, visible=False, dx=ROW * SCALE, dy=HEX * SCALE, x0=y, y0=x)
 
 
 def _points(board: Any, places: Places) -> None:

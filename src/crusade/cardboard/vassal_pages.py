@@ -22,9 +22,9 @@ LICENCE: Final = (
     "and not to be sold."
 )
 KEYS: Final = (
-    "Ctrl-F turns a counter over: front, back if it has one, face down. Ctrl-D marks it disrupted, Ctrl-G fortified, Ctrl-U out of "
-    "supply, Ctrl-M moved, Ctrl-E entrained. The menu of a counter (right click) sends it to a box. The notes of a save say what no "
-    "counter shows: weather, points, who holds the cities."
+    "Ctrl-F turns a counter over: front, back if it has one, face down. Ctrl-D marks it disrupted, Ctrl-G fortified, "
+    "Ctrl-U out of supply, Ctrl-M moved, Ctrl-E entrained. The menu of a counter (right click) sends it to a box. "
+    "The notes of a save say what no counter shows: weather, points, who holds the cities."
 )
 _STYLE: Final = (
     "body{font-family:sans-serif;font-size:12pt;margin:8px}table{border-collapse:collapse}"
@@ -64,7 +64,9 @@ def charts(pack: Pack, game: Game) -> dict[str, str]:
         if file.endswith(".csv") and file not in NO_CHARTS:
             title = title_of(file)
             found[title] = page(title, f"<h2>{escape(title)}</h2>{_sheet(game, pack.texts[file])}")
-    rows = [(row.turn, game.roster.name[row.unit], row.place, row.state) for row in game.tables.arrivals if row.turn != "0"]
+    rows = [
+        (row.turn, game.roster.name[row.unit], row.place, row.state) for row in game.tables.arrivals if row.turn != "0"
+    ]
     if rows:
         table = _table(("turn", "counter", "place", "state"), [tuple(_words(cell) for cell in row) for row in rows])
         found["Arrivals"] = page("Arrivals", f"<h2>Arrivals</h2>{table}")
@@ -106,7 +108,7 @@ def _blocks(lines: list[str]) -> Iterator[list[str]]:
     block: list[str] = []
     for line in lines:
         alone = line.startswith("#")
-        if block and (not line.strip() or alone or _kind(line) != _kind(block[0]) and _kind(line)):
+        if block and (not line.strip() or alone or _kind(line) not in ("", _kind(block[0]))):
             yield block
             block = []
         if alone:

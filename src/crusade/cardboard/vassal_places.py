@@ -14,7 +14,7 @@ from ..core.state import State
 from ..draw.geometry import COUNTER
 from ..draw.look import style
 from ..draw.plane import HEX, LINE, Plane, corners, plane
-from ..draw.svg import Point, sheet, tag, words
+from ..draw.svg import sheet, tag, words
 from .vassal_svg import SCALE, THEME, pixels, plain
 
 MAP: Final = "Map"
@@ -142,9 +142,9 @@ def _box(box: Box) -> str:
     return frame + words(box.title, x + 8, y + 16, class_="m-heading")
 
 
-def spots_in_boxes(places: Places, s: State, order: Mapping[int, tuple[int, ...]]) -> dict[int, Point]:
+def spots_in_boxes(places: Places, s: State, order: Mapping[int, tuple[int, ...]]) -> dict[int, tuple[int, int]]:
     """Where each counter in a box lies on the sheet of boxes; `order` is how they are sorted."""
-    found: dict[int, Point] = {}
+    found: dict[int, tuple[int, int]] = {}
     for place, box in places.boxes.items():
         units = sorted((u for u in range(s.shape.units) if s.where[u] == place), key=lambda u: order[u])
         found |= dict(zip(units, places.cells(box, len(units))))

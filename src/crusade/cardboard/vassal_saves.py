@@ -74,7 +74,8 @@ def save_lines(game: Game, s: State, pieces: Pieces, places: Places) -> list[str
     spots = standing(game, s, places)
     lines = ["begin_save", "", "\\"]
     for unit, (map_name, spot) in spots.items():
-        traits = pieces.in_save(s, unit, map_name, spot)
+        marks = set(game.hooks.describe.marks(game.tables, s, unit))
+        traits = pieces.in_save(marks, unit, map_name, spot)
         lines.append(WithTraits.encodeAdd(*traits, iden=FIRST_PIECE + unit) + "\\")
     for n, ((map_name, (x, y)), units) in enumerate(_stacks(game, s, spots).items()):
         stack = StackTrait(board=map_name, x=x, y=y, pieceIds=[FIRST_PIECE + unit for unit in units])
