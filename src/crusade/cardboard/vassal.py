@@ -6,6 +6,7 @@ dice, charts, help, and the set-ups as saves. VASSAL 3.7 or later opens it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -223,4 +224,4 @@ def write_position(game: Game, s: State, version: str, title: str, out: Path) ->
 
 def _slug(title: str) -> str:
     """A title as the name of a file."""
-    return "".join(c if c.isalnum() else "-" for c in title.lower()).strip("-")
+    return re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")

@@ -14,7 +14,7 @@ from ..core.roster import printed
 from ..draw.counters import counter_svg, marker_svg
 from ..draw.designation import front
 from ..games.pack import Pack
-from .vassal_library import BasicTrait, LayerTrait, MarkTrait, PrototypeTrait, SendtoTrait, key, named
+from .vassal_library import BasicTrait, LayerTrait, MarkTrait, PrototypeTrait, SendtoTrait, SubMenuTrait, key, named
 from .vassal_places import BOXES, Places, harmless
 from .vassal_svg import THEME, plain
 
@@ -26,21 +26,28 @@ DOWN: Final = "hidden"  # the mark of a counter that lies face down
 
 
 class Condition(NamedTuple):
-    """A condition of counters: the mark by which a position has it, its sign, what the menu says, and the key with Ctrl."""
+    """A condition of counters: the mark by which a position has it, its sign, the key with Ctrl, and what games call it."""
 
     mark: str
     sign: str
-    title: str
     letter: str
+    words: tuple[str, ...]
 
 
 CONDITIONS: Final = (
-    Condition("disrupted", "disrupted", "Disrupted", "D"),
-    Condition("fortified", "fortified", "Fortified", "G"),
-    Condition("cut", "unsupplied", "Out of supply", "U"),
-    Condition("moved", "moved", "Moved", "M"),
-    Condition("entrained", "entrained", "Entrained", "E"),
+    Condition("disrupted", "disrupted", "D", ("dispersed", "disrupted")),
+    Condition("fortified", "fortified", "G", ("fortified",)),
+    Condition("cut", "unsupplied", "U", ("out of supply",)),
+    Condition("entrained", "entrained", "E", ("entrained",)),
 )
+MOVED: Final = Condition("moved", "moved", "M", ("moved",))  # in every game, though no news in any
+
+
+def conditions(game: Game) -> dict[str, Condition]:
+    """The conditions a counter of this game can be in, by what the game calls them."""
+    known = game.hooks.describe.turns
+    found = {next((word for word in c.words if word in known), ""): c for c in CONDITIONS}
+    return {word.capitalize(): c for word, c in found.items() if word} | {"Moved": MOVED}
 
 
 def faces(pack: Pack, unit: int) -> dict[str, str]:
@@ -53,7 +60,7 @@ def faces(pack: Pack, unit: int) -> dict[str, str]:
 def pictures(pack: Pack, side: int) -> dict[str, str]:
     """The pictures of all counters, of their backs and of their conditions, by file name, this many pixels wide."""
     roster = pack.roster
-    found = {f"state-{c.sign}.svg": marker_svg(pack, c.sign, THEME) for c in CONDITIONS}
+    found = {f"state-{c.sign}.svg": marker_svg(pack, c.sign, THEME) for c in (*CONDITIONS, MOVED)}
     found |= {
         f"hidden-{name}.svg": marker_svg(pack, f"hidden-{n}", THEME) for n, name in enumerate(pack.words["sides"])
     }
@@ -70,6 +77,7 @@ class Pieces:
     def __init__(self, game: Game, pack: Pack, places: Places) -> None:
         self.game, self.pack, self.places = game, pack, places
         self.arrivals = _arrivals(game)
+        self.conditions = conditions(game)
         names = [harmless(name) for name in game.roster.name]
         self.names = [n if names.count(n) == 1 else f"{n} ({game.roster.id[u]})" for u, n in enumerate(names)]
 
@@ -90,7 +98,9 @@ class Pieces:
 
     def shared(self, marks: set[str] | frozenset[str] = frozenset()) -> list[Any]:
         """What all counters have: conditions, and ways to the boxes."""
-        return [*(_condition(c, c.mark in marks) for c in CONDITIONS), *(self._way(p) for p in self.places.boxes)]
+        signs = [_condition(word, c, c.mark in marks) for word, c in self.conditions.items()]
+        menu = SubMenuTrait(subMenu="Send to", keys=[box.title for box in self.places.boxes.values()])
+        return [*signs, menu, *(self._way(place) for place in self.places.boxes)]
 
     def _own(self, unit: int, marks: set[str] | frozenset[str] = frozenset()) -> list[Any]:
         """What a counter has of its own: its faces, what is printed on it, its name and number."""
@@ -115,7 +125,7 @@ class Pieces:
         return SendtoTrait(
             mapName=BOXES,
             boardName=BOXES,
-            name=f"To: {box.title}",
+            name=box.title,
             key=named(f"to_{box.area}"),
             restoreName="",
             restoreKey="",
@@ -149,19 +159,19 @@ def _turned(images: list[str], level: int) -> Any:
     return trait
 
 
-def _condition(condition: Condition, active: bool) -> Any:
+def _condition(word: str, condition: Condition, active: bool) -> Any:
     trait = LayerTrait(
         images=[f"state-{condition.sign}.svg"],
-        activateName=condition.title,
+        activateName=word,
         activateChar=condition.letter,
         activateKey=key(condition.letter),
         increaseName="",
         increaseKey="",
         decreaseName="",
         decreaseKey="",
-        name=condition.title,
+        name=word,
         always=False,
-        description=condition.title,
+        description=word,
     )
     trait["level"] = 1 if active else -1
     return trait

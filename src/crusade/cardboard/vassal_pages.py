@@ -13,6 +13,7 @@ from ..core.game import Game
 from ..games import home
 from ..games.book import quick_start, turn_card
 from ..games.pack import Pack
+from .vassal_counters import conditions
 
 #: Tables that are no charts: the map, the counters and where they start are pieces of the module; the last is the computer's.
 NO_CHARTS: Final = ("spaces.csv", "edges.csv", "units.csv", "setup.csv", "evaluation.csv")
@@ -22,9 +23,8 @@ LICENCE: Final = (
     "and not to be sold."
 )
 KEYS: Final = (
-    "Ctrl-F turns a counter over: front, back if it has one, face down. Ctrl-D marks it disrupted, Ctrl-G fortified, "
-    "Ctrl-U out of supply, Ctrl-M moved, Ctrl-E entrained. The menu of a counter (right click) sends it to a box. "
-    "The notes of a save say what no counter shows: weather, points, who holds the cities."
+    "Ctrl-F turns a counter over: front, back if it has one, face down. {conditions}. The menu of a counter (right click) "
+    "sends it to a box. The notes of a save say what no counter shows: weather, points, who holds the cities."
 )
 _STYLE: Final = (
     "body{font-family:sans-serif;font-size:12pt;margin:8px}table{border-collapse:collapse}"
@@ -53,7 +53,8 @@ def help_pages(game: Game) -> dict[str, str]:
 
 def about(game: Game) -> str:
     """Whose game it is, whose map and counters, the licence, and the keys."""
-    paragraphs = (game.hooks.describe.front.design, LICENCE, KEYS)
+    keys = ", ".join(f"Ctrl-{c.letter}: {word.lower()}" for word, c in conditions(game).items())
+    paragraphs = (game.hooks.describe.front.design, LICENCE, KEYS.format(conditions=keys))
     return f"<h1>{escape(game.title)}</h1>" + "".join(f"<p>{escape(text)}</p>" for text in paragraphs)
 
 

@@ -59,7 +59,7 @@ def _choices(settings: Mapping[str, Switch]) -> Iterator[dict[str, str]]:
 
 
 def _start_name(chosen: Mapping[str, str], settings: Mapping[str, Switch]) -> str:
-    changed = [f"{name} {value}" for name, value in chosen.items() if value != settings[name].choices[0]]
+    changed = [f"{name}: {value}" for name, value in chosen.items() if value != settings[name].choices[0]]
     return ", ".join(changed).replace("_", " ").capitalize() if changed else "Standard set-up"
 
 
