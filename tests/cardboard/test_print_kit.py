@@ -6,9 +6,11 @@ from math import dist
 
 import pytest
 from printing import ALL, KITS, MM, fonts, kit, page_sizes, part, type_sizes
+from typer.testing import CliRunner
 
 from crusade.cardboard.make import PARTS
 from crusade.cardboard.maps import FOOT, MARGIN, OVERLAP, tiling
+from crusade.cli.app import app
 from crusade.draw.plane import HEX, plane
 
 LEAST = 6.0  # points

@@ -47,7 +47,7 @@ def _head(press: Press, heading: str, marks: str) -> str:
     kit = press.kit
     design = content(kit.game.hooks.describe.front.design)
     return "#" + call(
-        "book-head", content(heading), design, marks, string(press.picture("board", kit.board)), *view(kit)
+        "book-head", content(heading), design, marks, string(press.picture("board", lambda: kit.board)), *view(kit)
     )
 
 
@@ -93,7 +93,7 @@ def _figure(press: Press, setter: Setter, name: str, number: int) -> str:
     ]
     return "#" + call(
         "figure-of-book",
-        string(press.picture(f"figure-{name}", picture)),
+        string(press.picture(f"figure-{name}", lambda: picture)),
         mm(wide * scale),
         str(number),
         content(found.figure.title),
