@@ -12,6 +12,7 @@ from math import ceil
 from ..core.switch import changed
 from ..draw import backdrops
 from ..draw.look import leading, themes
+from ..games import variant_of
 from . import charts, page_turns
 from .compare import Interval
 from .findings import ROUND, WIDTH, Comparison, Findings, rounded
@@ -292,8 +293,9 @@ def made(f: Findings, source: str) -> str:
         game = f.experiment.rules(arm)
         chosen = changed(game.hooks.switches, game.switches, game.revision)
         words = ", ".join(f"{name} = {value}" for name, value in chosen.items()) or "all at their defaults"
-        variant = arm.variant.name if arm.variant else "none"
-        rows.append([arm.name, " against ".join(arm.players), words, variant])
+        variant = variant_of(game.name)
+        edition = f"{variant.title}, edition {variant.short}" if variant else "none"
+        rows.append([arm.name, " against ".join(arm.players), words, edition])
     head = ["arm", f"players ({f.sides[0]} first)", "readings and settings", "variant"]
     revision = f"Rules revision {f.game.revision}, program {code()}"
     return (
