@@ -159,7 +159,8 @@ def who(f: Findings) -> str:
         shares = [f"{points(x.share)} ({between_words(x.interval)})" for x in f.results(arm.name)]
         rows.append([arm.name, f"{f.arrays[arm.name].games:,}", f"{points(value)} ({between_words(between)})", *shares])
     head = ["arm", "games", f"{f.sides[0]} score", *names]
-    return f'<p class="key">{key}</p><div class="bars">{bars}</div>{charts.scrolling(charts.table(head, rows, SHARES), SHARES)}'
+    shown = charts.scrolling(charts.table(head, rows, SHARES), SHARES, "stack")
+    return f'<p class="key">{key}</p><div class="bars">{bars}</div>{shown}'
 
 
 def between_words(between: Interval) -> str:
@@ -299,7 +300,7 @@ def made(f: Findings, source: str) -> str:
     head = ["arm", f"players ({f.sides[0]} first)", "readings and settings", "variant"]
     revision = f"Rules revision {f.game.revision}, program {code()}"
     return (
-        f"{charts.scrolling(charts.table(head, rows, 'The arms'), 'The arms')}"
+        f"{charts.scrolling(charts.table(head, rows, 'The arms'), 'The arms', 'stack')}"
         "<p>Shares have Wilson’s 95 % interval, scores a bootstrap’s. A difference is taken within each pair of games with the "
         "same dice: shares and scores have Bonett and Price’s interval, other figures Student’s. Probabilities come from "
         "flipping the signs of the differences, which is exact (for shares, McNemar’s test). “p” is the probability of a "
