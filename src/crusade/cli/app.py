@@ -9,6 +9,7 @@ import typer
 from .. import __version__
 from .arena import arena
 from .cardboard import print_kit, vassal
+from .experiments import lab
 from .files import replay, verify
 from .judge import fit, review
 from .labs import bench, coverage, fuzz, sim
@@ -28,6 +29,7 @@ for command in (
     play,
     serve,
     sim,
+    lab,
     arena,
     rulings,
     balance,
