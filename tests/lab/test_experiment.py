@@ -1,7 +1,9 @@
 """Experiments: their files, the same dice for every arm, stopping and going on, and the report of each game."""
 
 import csv
+import json
 import re
+import shutil
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -285,6 +287,52 @@ def test_parquet_holds_the_same_as_csv(tmp_path):
             rows = list(csv.DictReader(lines))
         table = parquet.read_table(tmp_path / f"{name}.parquet").to_pylist()
         assert [{k: str(v) for k, v in row.items()} for row in table] == rows
+
+
+def test_the_notebook_reads_the_data(tmp_path, monkeypatch, capsys):
+    """Every code cell is executed, once with Parquet and once with CSV alone."""
+    x = read_experiment(written(tmp_path))
+    study = write_study(x, run_experiment(x, workers=1), tmp_path / "asked.toml", tmp_path)
+    monkeypatch.setenv("CRUSADE_LAB", str(tmp_path))
+    cells = json.loads((EXAMPLES / "reading.ipynb").read_text(encoding="utf-8"))["cells"]
+    told = []
+    for _ in range(2):
+        names = {}
+        for cell in cells:
+            if cell["cell_type"] == "code":
+                exec("".join(cell["source"]), names)
+        assert names["arms"] == ["as printed", "pressed hits"]
+        assert len(names["games"]) == 6
+        told.append(capsys.readouterr().out)
+        for path in study.tables:
+            if path.suffix == ".parquet":
+                path.unlink(missing_ok=True)
+    assert told[0] == told[1]
+    assert "as printed -> pressed hits" in told[0]
+
+
+def test_an_arm_can_play_a_variant(tmp_path):
+    """A variant is named by its folder, seen from the experiment's file; one of another game is refused."""
+    variant = tmp_path / "nine"
+    variant.mkdir()
+    (variant / "variant.toml").write_text('name = "lab-nine"\ngame = "darkest-crusade"\ntitle = "Nine Points"\n')
+    shutil.copy(EXAMPLES.parent / "variants" / "seventh-panzergruppe" / "numbers.csv", variant)
+    file = written(tmp_path, FILE.replace('readings = { press = "hits" }', 'variant = "nine"'))
+    x = read_experiment(file)._replace(games=1)
+    assert x.arms[1].variant == "darkest-crusade+lab-nine"
+    rows = run_experiment(x, tmp_path / "rows", workers=1)
+    head = json.loads((tmp_path / "rows" / "pressed-hits.jsonl").read_text().splitlines()[0])
+    assert head["game"] == "darkest-crusade+lab-nine"
+    assert len(head["variant"]) == 64
+    assert "Nine Points, edition " in write_study(x, rows, file, tmp_path / "out").report.read_text()
+    other = written(tmp_path, file.read_text().replace("darkest-crusade", "tiger-attack"), "other.toml")
+    with pytest.raises(
+        ExperimentError, match="line 11: variant of arm 2: nine: a variant of darkest-crusade; expected one of"
+    ):
+        read_experiment(other)
+    absent = written(tmp_path, file.read_text().replace('"nine"', '"none"'), "absent.toml")
+    with pytest.raises(ExperimentError, match=r"line 11: variant of arm 2: .*no such folder or zip"):
+        read_experiment(absent)
 
 
 @pytest.mark.parametrize("path", sorted(EXAMPLES.glob("*.toml")), ids=lambda p: p.stem)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from importlib.resources import as_file, files
 from pathlib import Path
@@ -42,12 +42,12 @@ class Press:
     ) -> None:
         self._folder.cleanup()
 
-    def picture(self, name: str, svg: str) -> str:
-        """Keep a picture and give the name by which sources refer to it."""
+    def picture(self, name: str, draw: Callable[[], str]) -> str:
+        """Draw a picture, once, and give the name by which sources refer to it."""
         file = f"{name}.svg"
         path = self.folder / file
         if not path.exists():
-            path.write_text(svg, encoding="utf-8")
+            path.write_text(draw(), encoding="utf-8")
         return file
 
     def pdf(self, source: str, title: str) -> bytes:

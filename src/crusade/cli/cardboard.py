@@ -33,10 +33,10 @@ def print_kit(
     """
     with extra("print", "`crusade print`"):
         from ..cardboard.kit import Kit
-        from ..cardboard.make import chosen_parts, make
+        from ..cardboard.make import chosen_parts, make, ready
     parts = chosen_parts(only)
     kit = Kit(game, paper, counter, ink)
-    folder = out or Path(f"{game}-print")
+    folder = ready(out or Path(f"{game}-print"))
     with bar(f"Printing {kit.title}") as shown:
         task = shown.add_task("", total=len(parts))
         written = make(kit, folder, parts, lambda: shown.advance(task))

@@ -12,6 +12,7 @@ from math import ceil
 from ..core.switch import changed
 from ..draw import backdrops
 from ..draw.look import leading, themes
+from ..games import variant_of
 from . import charts, page_turns
 from .compare import Interval
 from .findings import ROUND, WIDTH, Comparison, Findings, rounded
@@ -158,7 +159,8 @@ def who(f: Findings) -> str:
         shares = [f"{points(x.share)} ({between_words(x.interval)})" for x in f.results(arm.name)]
         rows.append([arm.name, f"{f.arrays[arm.name].games:,}", f"{points(value)} ({between_words(between)})", *shares])
     head = ["arm", "games", f"{f.sides[0]} score", *names]
-    return f'<p class="key">{key}</p><div class="bars">{bars}</div>{charts.scrolling(charts.table(head, rows, SHARES), SHARES)}'
+    shown = charts.scrolling(charts.table(head, rows, SHARES), SHARES, "stack")
+    return f'<p class="key">{key}</p><div class="bars">{bars}</div>{shown}'
 
 
 def between_words(between: Interval) -> str:
@@ -292,12 +294,13 @@ def made(f: Findings, source: str) -> str:
         game = f.experiment.rules(arm)
         chosen = changed(game.hooks.switches, game.switches, game.revision)
         words = ", ".join(f"{name} = {value}" for name, value in chosen.items()) or "all at their defaults"
-        variant = arm.variant.name if arm.variant else "none"
-        rows.append([arm.name, " against ".join(arm.players), words, variant])
+        variant = variant_of(game.name)
+        edition = f"{variant.title}, edition {variant.short}" if variant else "none"
+        rows.append([arm.name, " against ".join(arm.players), words, edition])
     head = ["arm", f"players ({f.sides[0]} first)", "readings and settings", "variant"]
     revision = f"Rules revision {f.game.revision}, program {code()}"
     return (
-        f"{charts.scrolling(charts.table(head, rows, 'The arms'), 'The arms')}"
+        f"{charts.scrolling(charts.table(head, rows, 'The arms'), 'The arms', 'stack')}"
         "<p>Shares have Wilson’s 95 % interval, scores a bootstrap’s. A difference is taken within each pair of games with the "
         "same dice: shares and scores have Bonett and Price’s interval, other figures Student’s. Probabilities come from "
         "flipping the signs of the differences, which is exact (for shares, McNemar’s test). “p” is the probability of a "

@@ -299,7 +299,7 @@ def luck(f: Findings) -> str:
         "average it is zero; how far single games stray from it is what the dice decide. Dice for weather, sea, "
         f"replacements and sudden ends are not counted.</p>{key(f)}"
         f'<div class="plots">{figure(label, charts.lines(found, ["unlucky", "", "", "", "lucky"], label))}</div>'
-        f"{charts.scrolling(charts.table(head, rows, HITS), HITS)}{charts.numbers(['arm', *names], fifths(found), label)}"
+        f"{charts.scrolling(charts.table(head, rows, HITS), HITS, 'stack')}{charts.numbers(['arm', *names], fifths(found), label)}"
     )
 
 
