@@ -18,7 +18,7 @@ EXTRAS: Final = {
     "play": "table",
     "serve": "table",
     "print": "print",
-    **dict.fromkeys(("sim", "arena", "fit", "coverage", "bench", "fuzz"), "lab"),
+    **dict.fromkeys(("sim", "arena", "rulings", "balance", "fit", "coverage", "bench", "fuzz"), "lab"),
 }
 
 

@@ -147,9 +147,10 @@ def _hits(pack: Pack, where: Plane) -> str:
 BARE = ("sea", "land", "far-waters", "channels", "lakes", "waters", "grid", "borders", "rivers", "routes")
 
 
-def backdrop_svg(pack: Pack, theme: str) -> str:
-    """The board without places, names and furniture, as a background for figures of one's own."""
+def backdrops(pack: Pack, themes: Sequence[str]) -> list[str]:
+    """The board without places, names and furniture, in these themes, as a background for figures of one's own."""
     where = plane(pack.board)
     named = [(re.search(r'id="layer-([a-z-]+)"', layer), layer) for layer in layers(pack, where)]
     body = "".join(layer for found, layer in named if found is None or found[1] in BARE)  # shapes have no layer
-    return sheet(where.width, where.height, [_style(pack, theme), tag("defs", used(body)), body], "", SCOPE)
+    parts = [tag("defs", used(body)), body]
+    return [sheet(where.width, where.height, [_style(pack, theme), *parts], "", SCOPE) for theme in themes]

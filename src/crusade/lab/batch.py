@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from ..bridges.line import USUAL, Limits
 from ..core.errors import InputError
+from ..games import variant_of
 from .match import Row, play_match
 from .pool import code, game_of, spread
 
@@ -28,7 +29,9 @@ class Spec(NamedTuple):
 
     def head(self) -> Row:
         """The first line of the run's file."""
-        head = {"run": self.name, "game": self.game, "switches": self.switches, "players": list(self.players)}
+        head: Row = {"run": self.name, "game": self.game, "switches": self.switches, "players": list(self.players)}
+        if variant := variant_of(self.game):
+            head["variant"] = variant.digest
         return {**head, "watched": True, "code": code()} if self.watched else head
 
 

@@ -12,10 +12,22 @@ from ..draw.plane import Plane, corners
 from ..draw.svg import Point, num, tag, words
 
 WIDE, HIGH = 400.0, 230.0  # of a chart; it is shown about as large, so that letters can be read on a phone
-LEFT, RIGHT, TOP, BOTTOM = 40.0, 12.0, 12.0, 30.0
+RIGHT, TOP = 14.0, 12.0
 STRIP: Final = 220.0  # width of a dot with whiskers in a table
 BINS: Final = (0.05, 0.2, 0.4, 0.6, 0.8, 0.95)  # shares that divide the seven shades of a map
-MOST_LABELS: Final = 10
+
+
+class Frame(NamedTuple):
+    """The margins of a chart, and how many labels it has; small ones are shown at half the size, with larger letters."""
+
+    left: float
+    bottom: float
+    labels: int
+    values: int
+
+
+USUAL: Final = Frame(48.0, 32.0, 10, 4)
+SMALL: Final = Frame(64.0, 40.0, 5, 2)
 
 
 class Line(NamedTuple):
@@ -57,54 +69,64 @@ def span_of(intervals: Sequence[tuple[float, float]]) -> tuple[float, float]:
     return -1.05 * far, 1.05 * far
 
 
-def steps(top: float) -> list[float]:
-    """Three to six round values from 0 to the top of an axis."""
-    raw = max(top, 1e-9) / 4
+def steps(top: float, many: int = USUAL.values) -> list[float]:
+    """About so many round values from 0 to the top of an axis."""
+    raw = max(top, 1e-9) / many
     unit = 10 ** floor(log10(raw))
     step = next(unit * m for m in (1, 2, 2.5, 5, 10) if unit * m >= raw)
     return [step * n for n in range(ceil(top / step - 1e-9) + 1)]
 
 
-def _axes(top: float, names: Sequence[str], share: bool, centred: bool) -> list[str]:
+def _axes(top: float, names: Sequence[str], share: bool, centred: bool, frame: Frame = USUAL) -> list[str]:
     """Grid, values at the left, turns at the bottom."""
-    body = []
-    for value in steps(top):
-        y = _up(value, steps(top)[-1])
-        body.append(tag("path", class_="grid", d=f"M{num(LEFT)} {num(y)}H{num(WIDE - RIGHT)}"))
+    body, values = [], steps(top, frame.values)
+    for value in values:
+        y = _up(value, values[-1], frame)
+        body.append(tag("path", class_="grid", d=f"M{num(frame.left)} {num(y)}H{num(WIDE - RIGHT)}"))
         text = f"{value:.0%}" if share else f"{value:g}"
-        body.append(words(text, LEFT - 6, y + 4, class_="tick", text_anchor="end"))
-    every = -(-len(names) // MOST_LABELS)
+        body.append(words(text, frame.left - 6, y + 4, class_="tick", text_anchor="end"))
+    every = -(-len(names) // frame.labels)
     for n, name in enumerate(names):
         if n % every == 0:
-            body.append(words(name, _over(n, len(names), centred), HIGH - 9, class_="tick", text_anchor="middle"))
+            x = _over(n, len(names), centred, frame)
+            body.append(words(name, x, HIGH - 9, class_="tick", text_anchor="middle"))
     return body
 
 
-def _over(n: float, many: int, centred: bool) -> float:
-    room = WIDE - LEFT - RIGHT
+def _over(n: float, many: int, centred: bool, frame: Frame = USUAL) -> float:
+    room = WIDE - frame.left - RIGHT
     if centred:
-        return LEFT + room * (n + 0.5) / many
-    return LEFT + 8 + (room - 16) * (n / (many - 1) if many > 1 else 0.5)
+        return frame.left + room * (n + 0.5) / many
+    return frame.left + 8 + (room - 16) * (n / (many - 1) if many > 1 else 0.5)
 
 
-def _up(value: float, top: float) -> float:
-    return TOP + (HIGH - TOP - BOTTOM) * (1 - value / top)
+def _up(value: float, top: float, frame: Frame = USUAL) -> float:
+    return TOP + (HIGH - TOP - frame.bottom) * (1 - value / top)
 
 
-def lines(found: Sequence[Line], names: Sequence[str], label: str, share: bool = True, top: float = 1.0) -> str:
+def lines(
+    found: Sequence[Line],
+    names: Sequence[str],
+    label: str,
+    share: bool = True,
+    top: float = 1.0,
+    frame: Frame = USUAL,
+) -> str:
     """Values over the turns, each with its interval as a band; dots tell the lines apart as well as colours."""
     top = 1.0 if share else max([top, *(max(one.high or one.values) for one in found)])
-    most = steps(top)[-1]
-    many, body = len(names), _axes(top, names, share, centred=False)
+    most, many = steps(top, frame.values)[-1], len(names)
+    body = _axes(top, names, share, False, frame)
+
+    def spots(values: Sequence[float]) -> list[Point]:
+        return [(_over(n, many, False, frame), _up(v, most, frame)) for n, v in enumerate(values)]
+
     for one in found:
-        spots = [(_over(n, many, False), _up(v, most)) for n, v in enumerate(one.values)]
         if one.low:
-            over = [(_over(n, many, False), _up(v, most)) for n, v in enumerate(one.high)]
-            under = [(_over(n, many, False), _up(v, most)) for n, v in enumerate(one.low)]
-            body.append(tag("path", class_=f"band {one.look}", d=path([*over, *reversed(under)]) + "z"))
-        body.append(tag("path", class_=f"line {one.look}", d=path(spots)))
-        every = -(-many // 12)
-        body += [marker(one.look, spot) for spot in spots[::every]]
+            body.append(
+                tag("path", class_=f"band {one.look}", d=path([*spots(one.high), *reversed(spots(one.low))]) + "z")
+            )
+        body.append(tag("path", class_=f"line {one.look}", d=path(spots(one.values))))
+        body += [marker(one.look, spot) for spot in spots(one.values)[:: -(-many // 12)]]
     return picture(body, label)
 
 
@@ -128,7 +150,7 @@ def columns(
 ) -> str:
     """Stacked columns, one a turn; the second part is hatched, so that colours are not needed to tell them apart."""
     most, body = steps(top)[-1], _axes(top, names, True, centred=True)
-    wide = min(26.0, 0.7 * (WIDE - LEFT - RIGHT) / max(1, len(names)))
+    wide = min(26.0, 0.7 * (WIDE - USUAL.left - RIGHT) / max(1, len(names)))
     for n, stack in enumerate(parts):
         below = 0.0
         for value, look in zip(stack, looks):
@@ -209,19 +231,37 @@ def heat(where: Plane, shares: Mapping[int, float], label: str, names: Mapping[i
 # ---- Tables
 
 
-def table(head: Sequence[str], rows: Sequence[Sequence[str]], caption: str = "", html: bool = False) -> str:
-    """A table; its first column names the rows. Cells are text unless they are said to be HTML."""
-    made = [f"<table>{f'<caption>{escape(caption)}</caption>' if caption else ''}<thead><tr>"]
-    made += [f'<th scope="col">{escape(cell)}</th>' for cell in head]
+def table(head: Sequence[str], rows: Sequence[Sequence[str]], caption: str, html: bool = False) -> str:
+    """A table; its first column names the rows. Cells are text unless they are said to be HTML. Where a phone shows rows
+    as blocks, roles keep it a table for screen readers, and each cell can show the name of its column."""
+    made = [f'<table role="table"><caption>{escape(caption)}</caption><thead><tr role="row">']
+    made += [f'<th scope="col" role="columnheader">{escape(cell)}</th>' for cell in head]
     made.append("</tr></thead><tbody>")
     for row in rows:
         cells_of = [cell if html else escape(cell) for cell in row]
-        rest = "".join(f"<td>{cell}</td>" for cell in cells_of[1:])
-        made.append(f'<tr><th scope="row">{cells_of[0]}</th>{rest}</tr>')
+        rest = "".join(
+            f'<td role="cell" data-of="{escape(name)}">{cell}</td>' for name, cell in zip(head[1:], cells_of[1:])
+        )
+        made.append(f'<tr role="row"><th scope="row" role="rowheader">{cells_of[0]}</th>{rest}</tr>')
     return "".join(made) + "</tbody></table>"
+
+
+def plain_table(head: Sequence[str], rows: Sequence[Sequence[str]], caption: str) -> str:
+    """A long table of numbers, without what only blocks on a phone need."""
+    top = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head)
+    body = "".join(
+        f'<tr><th scope="row">{escape(row[0])}</th>{"".join(f"<td>{escape(cell)}</td>" for cell in row[1:])}</tr>'
+        for row in rows
+    )
+    return f"<table><caption>{escape(caption)}</caption><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def scrolling(made: str, label: str, look: str = "") -> str:
+    """A table that can be scrolled sideways where it is too wide, by keyboard too."""
+    return f'<div class="scroll {look}" tabindex="0" role="region" aria-label="{escape(label)}">{made}</div>'
 
 
 def numbers(head: Sequence[str], rows: Sequence[Sequence[str]], caption: str) -> str:
     """The table under a plot, folded away until somebody opens it."""
-    inside = f'<div class="scroll">{table(head, rows, caption)}</div>'
+    inside = scrolling(plain_table(head, rows, caption), caption)
     return f"<details><summary>{escape(caption)}: the numbers</summary>{inside}</details>"

@@ -15,8 +15,11 @@ from ..bridges.line import USUAL, Limits
 from ..bridges.players import check_player
 from ..core.errors import InputError
 from ..core.game import Game
+from ..core.sheet import DataError
 from ..core.switch import Switch, readings, settings
 from ..games import game_names, load
+from ..games.pack import Pack, game_pack
+from ..games.variant import add_variant, read_variant
 from .batch import Spec, run_beside
 from .match import Row
 
@@ -38,7 +41,7 @@ class Arm(NamedTuple):
     name: str
     switches: Mapping[str, str] = {}
     players: tuple[str, str] = DEFAULT_PLAYERS
-    variant: Path | None = None
+    variant: str = ""  # its name in the registry; empty for the game itself
 
     @property
     def file(self) -> str:
@@ -57,11 +60,15 @@ class Experiment(NamedTuple):
 
     def spec(self, arm: Arm) -> Spec:
         """What an arm plays. The seed does not depend on the arm, so that all arms throw the same dice."""
-        return Spec(self.name, self.game, dict(arm.switches), arm.players, watched=True)
+        return Spec(self.name, arm.variant or self.game, dict(arm.switches), arm.players, watched=True)
 
     def rules(self, arm: Arm) -> Game:
         """The game as an arm plays it."""
-        return load(self.game, **arm.switches)
+        return load(arm.variant or self.game, **arm.switches)
+
+    def pack(self, arm: Arm) -> Pack:
+        """The tables of an arm's game, for pictures."""
+        return game_pack(arm.variant or self.game)
 
 
 Rows = dict[str, dict[int, Row]]  # by arm, then by number of the game
@@ -133,7 +140,22 @@ class _Reader:
         self.known(row, OF_ARM, n)
         name = self.text(row, "name", n)
         switches = {**common, **self.switches(game, row, n)}
-        return Arm(name, switches, self.players(row, n, players))
+        return Arm(name, switches, self.players(row, n, players), self.variant(game, row, n))
+
+    def variant(self, game: str, row: dict[str, Any], arm: int) -> str:
+        """The variant an arm plays, added to the registry: a folder or zip, seen from the experiment's file."""
+        if "variant" not in row:
+            return ""
+        place = row["variant"]
+        if not isinstance(place, str) or not place:
+            raise self.wrong("variant", arm, "expected the folder or zip of a variant, seen from this file")
+        try:
+            found = read_variant(self.path.parent / place)
+            if found.game != game:
+                raise self.wrong("variant", arm, f"{place}: a variant of {found.game}; expected one of {game}")
+            return add_variant(found)
+        except DataError as error:
+            raise self.wrong("variant", arm, str(error)) from None
 
     def known(self, row: dict[str, Any], names: tuple[str, ...], arm: int) -> None:
         """No key but these."""

@@ -24,6 +24,8 @@ WIDTH: Final = 0.02  # the precision proposed for the next run: ± this much of 
 ROUND: Final = 50  # games are proposed in steps of this
 
 Ending = tuple[str, int, str]  # winner, degree, clause
+Compared = tuple[str, str, Effect, float]  # figure, unit, effect, scale
+Values = Callable[[Arrays], Array]  # a figure of each game
 
 
 class Counted(NamedTuple):
@@ -48,6 +50,13 @@ class Comparison(NamedTuple):
     def stands(self) -> bool:
         """Whether the difference is shown."""
         return self.p < ALPHA
+
+
+class Proposal(NamedTuple):
+    """How many games of each arm show the difference observed (None: there was none), and pin it down within ± WIDTH."""
+
+    shows: int | None
+    width: int
 
 
 class Findings:
@@ -76,7 +85,7 @@ class Findings:
         for turn in range(1, self.turns + 1):
             s.tally[TURN] = turn
             words = self.game.hooks.describe.header(self.game.tables, s)[0][1]
-            number, of, rest = words.partition(" of ")
+            _, of, rest = words.partition(" of ")
             month = rest.partition(", ")[2] if of else words
             names.append(month or f"Turn {turn}")
         return names
@@ -136,7 +145,10 @@ class Findings:
     @cached_property
     def primary(self) -> list[Comparison]:
         """The score of each arm against the baseline, corrected for the number of arms."""
-        found = [("score", "points", self._effect(arm.name, lambda a: a.score()), 100.0) for arm in self.arms[1:]]
+        found = [
+            (f"{self.sides[0]} score", "points", self._effect(arm.name, lambda a: a.score()), 100.0)
+            for arm in self.arms[1:]
+        ]
         return self._corrected([arm.name for arm in self.arms[1:]], found)
 
     @cached_property
@@ -149,28 +161,22 @@ class Findings:
             found += one
         return self._corrected(names, found)
 
-    def _corrected(self, names: Sequence[str], found: Sequence[tuple[str, str, Effect, float]]) -> list[Comparison]:
+    def _corrected(self, names: Sequence[str], found: Sequence[Compared]) -> list[Comparison]:
         ps = holm([x[2].p for x in found])
         return [Comparison(arm, f, unit, e, p, scale) for arm, (f, unit, e, scale), p in zip(names, found, ps)]
 
-    def _others(self, arm: str) -> list[tuple[str, str, Effect, float]]:
-        labels = [f"{self.sides[0]} wins", "draws", f"{self.sides[1]} wins"]
-        out = [
-            (label, "points", self._effect(arm, lambda a, code=code: (a.winner == code).astype(float)), 100.0)
-            for label, code in zip(labels, (0, 2, 1))
-        ]
+    def _others(self, arm: str) -> list[Compared]:
+        results = zip((f"{self.sides[0]} wins", "draws", f"{self.sides[1]} wins"), (0, 2, 1))
+        out = [(label, "points", self._effect(arm, _won(code)), 100.0) for label, code in results]
         for ending in self._compared_endings:
-            values = self._effect(arm, lambda a, e=ending: np.array([x == e for x in a.endings()], float))
-            out.append((self.ending_words(ending), "points", values, 100.0))
-        out.append(("length", "turns", self._effect(arm, lambda a: a.length.astype(float), False), 1.0))
+            out.append((self.ending_words(ending), "points", self._effect(arm, _ended(ending)), 100.0))
+        out.append(("length of the game", "turns", self._effect(arm, _length, False), 1.0))
         for side in (0, 1):
-            lost = self._effect(arm, lambda a, side=side: a.lost[:, -1, side], False)
-            out.append((f"{self.sides[side]} losses", "counters", lost, 1.0))
-        held = {name: self._last[name] for name in (self.baseline, arm)}
+            out.append((f"{self.sides[side]} losses", "counters", self._effect(arm, _lost(side), False), 1.0))
         for n, place in enumerate(self.places):
-            both = self._pairs(arm, {name: (x[:, n] == 0).astype(float) for name, x in held.items()})
+            both = {name: (self._last[name][:, n] == 0).astype(float) for name in (self.baseline, arm)}
             name = self.game.board.spaces[place].name
-            out.append((f"{self.sides[0]} holds {name} at the end", "points", effect(*both), 100.0))
+            out.append((f"{self.sides[0]} holds {name} at the end", "points", effect(*self._pairs(arm, both)), 100.0))
         return out
 
     @cached_property
@@ -182,7 +188,7 @@ class Findings:
         ids = [self.game.board.spaces[p].id for p in self.places]
         return {name: a.last_holder(ids) for name, a in self.arrays.items()}
 
-    def _effect(self, arm: str, value: Callable[[Arrays], Array], bounded: bool = True) -> Effect:
+    def _effect(self, arm: str, value: Values, bounded: bool = True) -> Effect:
         found = {name: value(self.arrays[name]) for name in (self.baseline, arm)}
         return effect(*self._pairs(arm, found), bounded)
 
@@ -197,14 +203,29 @@ class Findings:
 
     # ---- What next
 
-    def next_games(self) -> dict[str, tuple[int | None, int]]:
-        """For each arm, the games each arm needs to show the difference observed, and to pin it down within ± WIDTH."""
-        return {
-            c.arm: (rounded(games_for_power(c.effect, len(self.primary))), rounded(games_for_width(c.effect, WIDTH)))
-            for c in self.primary
-        }
+    def proposal(self, c: Comparison) -> Proposal:
+        """What would settle a comparison."""
+        shows = games_for_power(c.effect, len(self.primary))
+        return Proposal(shows and rounded(shows), rounded(games_for_width(c.effect, WIDTH)))
 
 
-def rounded(games: int | None) -> int | None:
+def _won(code: int) -> Values:
+    return lambda a: (a.winner == code).astype(float)
+
+
+def _ended(ending: Ending) -> Values:
+    return lambda a: np.array([x == ending for x in a.endings()], float)
+
+
+def _lost(side: int) -> Values:
+    return lambda a: a.lost[:, -1, side]
+
+
+def _length(a: Arrays) -> Array:
+    lengths: Array = a.length.astype(float)
+    return lengths
+
+
+def rounded(games: int) -> int:
     """A number of games people would type."""
-    return None if games is None else -(-games // ROUND) * ROUND
+    return -(-games // ROUND) * ROUND
