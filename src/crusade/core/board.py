@@ -29,6 +29,7 @@ SPACE_COLUMNS: Final = (
 )
 EDGE_COLUMNS: Final = ("a", "b", "kind", "features")
 TERRAIN: Final = ("clear", "forest", "hills", "mountains", "swamp", "water")
+MOST: Final = 255  # places of a board
 CITY: Final = ("", "town", "major", "victory")
 
 
@@ -277,6 +278,8 @@ def _spaces(rows: Sequence[Row], words: dict[str, list[str]], index: Callable[[R
 
 
 def _point_board(rows: Sequence[Row], words: dict[str, list[str]]) -> Board:
+    for row in rows[MOST:]:
+        row.fail("id", f"at most {MOST} points")
     spaces = _spaces(rows, words, lambda row, n: n)
     return Board("points", len(spaces), 0, spaces, [0] * len(spaces))
 
@@ -288,8 +291,13 @@ def _hex_board(rows: Sequence[Row], words: dict[str, list[str]]) -> Board:
         if not match:
             row.fail("id", "a hex id: a letter and a number, like C8")
         at[row.text("id")] = (ord(match[1]) - ord("A"), int(match[2]) - 1)
-    width = max(c for _, c in at.values()) + 2  # one empty column keeps rows apart under shifts
-    size = (max(r for r, _ in at.values()) + 1) * width
+    last, wide = 0, 0
+    for row in rows:
+        last, wide = max(last, at[row.text("id")][0]), max(wide, at[row.text("id")][1])
+        if (last + 1) * (wide + 2) > MOST:
+            row.fail("id", f"a hex nearer to A1: rows and columns up to it have more than {MOST} places")
+    width = wide + 2  # one empty column keeps rows apart under shifts
+    size = (last + 1) * width
     spaces = _spaces(rows, words, lambda row, n: at[row.text("id")][0] * width + at[row.text("id")][1])
     near = [0] * size
     for i in spaces:

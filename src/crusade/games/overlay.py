@@ -21,6 +21,7 @@ from .pack import Origin
 DROP: Final = "drop"  # the column that drops a row
 YES: Final = "yes"
 KEEP: Final = "="  # a cell that keeps the game's value
+CLAUSE: Final = "clause"  # the column that says where the game's rows come from
 PAIRS: Final = frozenset({"edges.csv"})  # tables whose key is a pair without an order
 NAMED: Final = {"spaces.csv": "id", "units.csv": "id"}  # tables whose key stands in options and pictures
 ID: Final = re.compile(r"[A-Za-z0-9]+([_-][A-Za-z0-9]+)*")
@@ -109,6 +110,8 @@ class _Overlay:
             self.rows[self.key_of(row)] = dict(row.cells)
             self.origin[self.key_of(row)] = row.file, row.line
         self.known = frozenset(self.rows)
+        #: The columns in which no row of the game is empty; a new row must have them.
+        self.needed = [name for name in self.head if all(row[name] for row in self.rows.values()) and name != CLAUSE]
 
     def key_of(self, row: Row) -> Key:
         """What names a row."""
@@ -175,6 +178,8 @@ class _Overlay:
         for name, cell in row.cells.items():
             if cell == KEEP:
                 row.fail(name, "a value: this row is new, so there is none to keep")
+        if missing := [name for name in self.needed if name not in row.cells]:
+            row.fail(self.key[-1], f"a row of {self.file} of {self.game}; a new one also needs {', '.join(missing)}")
         self.rows[key] = {name: row.cells.get(name, "") for name in self.head}
         self.origin[key] = self.label, row.line
         return Change(self.file, row.line, "added", key, {n: ("", c) for n, c in self.rows[key].items() if c})

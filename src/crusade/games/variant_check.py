@@ -26,8 +26,7 @@ def check_variant(variant: Variant, merged: Merged) -> None:
     """DataError where a variant does not fit its game."""
     game = REGISTRY[variant.game].build({}, None)
     if variant.revision is not None and variant.revision > game.revision:
-        newest = f"at most {game.revision}, the newest revision of {variant.game}"
-        raise DataError(f"{variant.label}/{FILE}", 0, "revision", str(variant.revision), newest)
+        raise variant.wrong("revision", f"at most {game.revision}, the newest revision of {variant.game}")
     try:
         pack = Pack(merged.texts, merged.origins)
         _check_places(pack, game)
@@ -87,16 +86,26 @@ def _blame(variant: Variant, merged: Merged, game: Game, crash: Exception) -> No
     for change in merged.changes:
         if isinstance(crash, DataError) and change.what == "dropped" and crash.found in change.key:
             raise DataError(f"{variant.label}/{change.file}", change.line, DROP, YES, expected) from None
-    for change in merged.changes:
-        if _works(variant, game, change, ""):
-            column = next(
-                (c for c in change.cells if change.what == "changed" and _works(variant, game, change, c)), ""
-            )
-            found = change.cells[column][1] if column else f"{change.what}: {' '.join(change.key)}"
-            column = column or (DROP if change.what == "dropped" else "")
+    for n, change in enumerate(merged.changes):
+        later = {(other.file, other.line, "") for other in merged.changes[n + 1 :]}
+        # The one row without which it works; or, if several are wrong, the first with which the same goes wrong.
+        if _trouble(variant, game, {(change.file, change.line, "")}) is None or _trouble(variant, game, later) == str(
+            crash
+        ):
+            column, found = _cell(variant, game, change)
             raise DataError(f"{variant.label}/{change.file}", change.line, column, found, expected) from None
     files = ", ".join(sorted({change.file for change in merged.changes}))
     raise DataError(f"{variant.label}/{FILE}", 0, "", f"changes of {files}", expected) from None
+
+
+def _cell(variant: Variant, game: Game, change: Change) -> tuple[str, str]:
+    """The column to name for a change, and what stands there."""
+    if change.what == "dropped":
+        return DROP, YES
+    spots: list[Spot] = [(change.file, change.line, column) for column in change.cells if change.what == "changed"]
+    guilty = (spot[2] for spot in spots if _trouble(variant, game, {spot}) is None)
+    column = next(guilty, next(iter(change.cells), ""))
+    return column, change.cells[column][1] if column else " ".join(change.key)
 
 
 def _mend(crash: Exception) -> str:
@@ -107,12 +116,11 @@ def _mend(crash: Exception) -> str:
     return f"tables with which the game can be set up; {said}"
 
 
-def _works(variant: Variant, game: Game, change: Change, column: str) -> bool:
-    """Whether the game can be built without a change."""
-    spot: Spot = change.file, change.line, column
+def _trouble(variant: Variant, game: Game, without: set[Spot]) -> str | None:
+    """What goes wrong without some of a variant's rows or cells; None if nothing does."""
     try:
-        merged = overlay(base_texts(variant.game), variant.texts, variant.game, variant.label, {spot})
+        merged = overlay(base_texts(variant.game), variant.texts, variant.game, variant.label, without)
         _try_out(variant, merged, game)
-    except Exception:  # the same or another
-        return False
-    return True
+    except Exception as error:  # the same or another
+        return str(error)
+    return None

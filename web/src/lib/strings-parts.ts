@@ -7,4 +7,5 @@ export { map } from "./strings-map";
 export { panels } from "./strings-panels";
 export { selection } from "./strings-selection";
 export { study } from "./strings-study";
+export { variant } from "./strings-variant";
 export { view } from "./strings-view";

@@ -7,4 +7,5 @@ export { map } from "./map";
 export { panels } from "./panels";
 export { selection } from "./selection";
 export { study } from "./study";
+export { variant } from "./variant";
 export { view } from "./view";
