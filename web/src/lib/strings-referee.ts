@@ -1,10 +1,10 @@
 // Sentences of dice thrown by hand, and of taking a game to a phone.
 export const referee: Record<string, string> = {
   "hand.new": "Dice",
-  "hand.new.computer": "thrown by the computer; everybody can check them",
-  "hand.new.hand": "thrown by hand at a real table and entered here",
+  "hand.new.computer": "thrown by the computer (verifiable)",
+  "hand.new.hand": "thrown by hand",
   "hand.new.hint":
-    "The rules, odds and record are the program's, the dice are yours. No program can check dice thrown by hand.",
+    "You throw real dice and enter them here; rules, odds and record are the program's. No program can check such dice.",
   "hand.mark": "Dice thrown by hand.",
   "hand.mark.why": "Whoever has the player-turn throws all dice and enters them, for a computer too.",
   "hand.label": "Throw the dice",

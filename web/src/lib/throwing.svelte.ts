@@ -82,10 +82,14 @@ export class Throwing {
     const focus = focusOf(event.target);
     const here = event.target instanceof Element && event.target.closest("#throw") !== null;
     if (focus === "field" || (!settings.letters && !here)) return false;
+    if (event.key === "Enter" && this.full && (here || focus !== "control")) {
+      void this.send();
+      return true;
+    }
     if (/^[1-6]$/.test(event.key)) this.enter(Number(event.key));
     else if (event.key === "Backspace") this.back();
-    else if (event.key === "Enter" && this.full && (here || focus !== "control")) void this.send();
     else return false;
+    if (!here) document.getElementById("throw")?.focus({ preventScroll: true }); // so that Enter confirms, and nothing else
     return true;
   }
 }

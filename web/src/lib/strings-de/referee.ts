@@ -1,10 +1,10 @@
 // Würfeln von Hand, und das Spiel auf dem Telefon.
 export const referee: Record<string, string> = {
   "hand.new": "Würfel",
-  "hand.new.computer": "der Computer würfelt; jeder kann es nachprüfen",
-  "hand.new.hand": "wir würfeln an einem echten Tisch und geben die Augen hier ein",
+  "hand.new.computer": "vom Computer geworfen (nachprüfbar)",
+  "hand.new.hand": "von Hand geworfen",
   "hand.new.hint":
-    "Regeln, Chancen und Aufzeichnung kommen vom Programm, die Würfel von euch. Von Hand Gewürfeltes kann kein Programm prüfen.",
+    "Ihr werft echte Würfel und gebt sie hier ein; Regeln, Chancen und Aufzeichnung kommen vom Programm. Prüfen kann solche Würfel kein Programm.",
   "hand.mark": "Von Hand gewürfelt.",
   "hand.mark.why": "Wer seinen Spielerzug hat, wirft alle Würfel und gibt sie ein, auch für einen Computer.",
   "hand.label": "Würfeln",
