@@ -11,7 +11,7 @@ FROM ?= 0
 PYTHON_FILES := src tests build_tools tools examples setup.py
 MUTANTS ?= --sample 3
 
-.PHONY: play terminal test lint types format soak fuzz bench load twins mixes attacks mutants golden balance kills openapi web web-check screenshots clean
+.PHONY: play terminal test lint types format soak fuzz bench load twins mixes attacks mutants golden balance rulings kills openapi web web-check screenshots clean
 
 $(VENV)/.ready: pyproject.toml setup.py $(wildcard web/package-lock.json web/src/*.* web/src/*/*.*)
 	$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("crusade needs Python 3.11 or later; try: make PYTHON=python3.12")'
@@ -93,6 +93,12 @@ twins: $(VENV)/.dev
 
 golden: $(VENV)/.dev
 	$(BIN)/python tests/golden/make_golden.py
+
+# What every switch does to the balance, by `normal`: hours, and it can be stopped at any time. Writes docs/rulings.md.
+RULINGS = --players normal,normal --out docs/rulings --resume --report docs/rulings.md
+rulings: $(VENV)/.ready
+	$(BIN)/crusade rulings darkest-crusade tiger-attack -n 40 $(RULINGS)
+	$(BIN)/crusade rulings dark-crusade --switch version=tournament_campaign -n 20 $(RULINGS)
 
 balance: $(VENV)/.ready
 	$(BIN)/crusade sim --players thumb,thumb -n 1000 --name balance --out runs/balance.jsonl --resume

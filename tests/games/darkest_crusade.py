@@ -23,7 +23,7 @@ READINGS = [
     {"arrivals": "both", "gamble": "once", "supply_check": "fixed", "dice": "lotsa"},
 ]
 
-RANDOM_GAMES = 900
+RANDOM_GAMES = 600
 
 CUT_OUTS = {
     "a panzergruppe and one army on the highway": (

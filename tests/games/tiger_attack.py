@@ -29,7 +29,7 @@ READINGS = [
     {"second_move": "full", "go_back": "jump_off", "early_move": "drives", "cut_fire": "half"},
 ]
 
-RANDOM_GAMES = 900
+RANDOM_GAMES = 600
 
 CUT_OUTS = {
     "two panzers and a Tiger before Losheim": (

@@ -9,6 +9,7 @@ from crusade.core.say import ENGLISH
 from crusade.games import game_names, home, load
 from crusade.games.book import BookError, book_data, fill, quick_start, synonyms, turn_card
 from crusade.games.languages import languages
+from crusade.games.pack import game_texts
 from crusade.games.rulebook import clauses, rulebook_text
 
 KINDS = ["darkest-crusade", "tiger-attack", "dark-crusade"]
@@ -94,7 +95,7 @@ def test_stacking_is_a_search_word_wherever_no_clause_is_called_so():
 
 
 def test_a_number_no_table_has_is_named():
-    data = home(KINDS[0]) / "data"
+    data = game_texts(KINDS[0])
     assert fill("{numbers:rounds} {movement:operations,side=axis,class=other:hexes}", data) == "2 1"
     for wrong in ("{numbers:moons}", "{nothing:rounds}", "{numbers:rounds:price}", "{movement:axis:hexes}"):
         with pytest.raises(BookError, match=wrong.split(":")[0].strip("{")):

@@ -25,8 +25,9 @@ MAY = {
     "bridges": {"core", "games", "record", "ai", "bridges"},
     "lab": {"core", "games", "record", "ai", "draw", "bridges", "lab"},
     "terminal": {"core", "games", "record", "ai", "bridges", "terminal"},
-    "table": {"core", "games", "record", "ai", "draw", "table"},
-    "cli": {"core", "games", "record", "ai", "bridges", "lab", "terminal", "table", "cli", "position"},
+    "table": {"core", "games", "record", "ai", "draw", "scenes", "table"},
+    "cardboard": {"core", "games", "record", "ai", "draw", "scenes", "cardboard"},
+    "cli": {"core", "games", "record", "ai", "bridges", "lab", "terminal", "table", "cardboard", "cli", "position"},
 }
 
 

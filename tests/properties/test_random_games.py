@@ -1,6 +1,6 @@
 """Random games of every game over all its switches, every property checked on the way (crusade.lab.fuzz).
 
-The shorter games play 900: fifteen times each of the sixty mixes of switches the fuzzer knows; the long one, whose random games
+The shorter games play 600: ten times each of the sixty mixes of switches the fuzzer knows; the long one, whose random games
 have up to 25,000 decisions, 100. `make fuzz` plays many more.
 """
 

@@ -7,7 +7,8 @@ from crusade.games import game_names
 from crusade.games.languages import language
 from crusade.games.rulebook import clauses
 from crusade.record.figure import FigureError, figures, play_out, read_figure, work_out
-from crusade.table.figures import facts, figure_file, figure_info, scene, sketch
+from crusade.scenes import facts, sketch
+from crusade.table.figures import figure_file, figure_info, scene
 
 KINDS = ["darkest-crusade", "tiger-attack", "dark-crusade"]
 FIGURES = [(kind, name) for kind in game_names() for name in figures(kind)]

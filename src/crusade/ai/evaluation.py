@@ -14,8 +14,7 @@ from typing import NamedTuple
 
 from ..core.game import Game
 from ..core.state import State
-from ..games import home
-from ..games.pack import read_pack
+from ..games.pack import game_pack, game_texts
 
 FILE = "evaluation.csv"
 COLUMNS = ("moment", "feature", "first_wins", "first_wins_early", "second_wins", "second_wins_early")
@@ -91,9 +90,8 @@ def read_weights(game: Game, names: tuple[str, ...]) -> Weights:
     """The fitted weights; a feature missing from the table has weight 0."""
     blank = {name: [0.0] * 4 for name in names}
     tables = [dict(blank), dict(blank)]
-    folder = home(game.name) / "data"
-    if (folder / FILE).is_file():
-        for row in read_pack(folder).sheet(FILE, COLUMNS):
+    if FILE in game_texts(game.name):
+        for row in game_pack(game.name).sheet(FILE, COLUMNS):
             moment = game.sides.index(row.word("moment", game.sides))
             tables[moment][row.word("feature", names)] = [float(row.text(column)) for column in COLUMNS[2:]]
     return [

@@ -17,7 +17,8 @@ from .extras import extra
 EXTRAS: Final = {
     "play": "table",
     "serve": "table",
-    **dict.fromkeys(("sim", "arena", "fit", "coverage", "bench", "fuzz"), "lab"),
+    "print": "print",
+    **dict.fromkeys(("sim", "arena", "rulings", "balance", "fit", "coverage", "bench", "fuzz"), "lab"),
 }
 
 

@@ -8,12 +8,16 @@ import typer
 
 from .. import __version__
 from .arena import arena
+from .cardboard import print_kit
+from .experiments import lab
 from .files import replay, verify
 from .judge import fit, review
 from .labs import bench, coverage, fuzz, sim
+from .orders import balance, rulings
 from .play import play
 from .serve import serve
 from .study import odds, rules
+from .variants import variant
 
 app = typer.Typer(
     name="crusade",
@@ -21,8 +25,29 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for command in (play, serve, sim, arena, replay, verify, review, fit, odds, rules, coverage, bench, fuzz):
+for command in (
+    play,
+    serve,
+    sim,
+    lab,
+    arena,
+    rulings,
+    balance,
+    replay,
+    verify,
+    review,
+    fit,
+    odds,
+    rules,
+    coverage,
+    bench,
+    fuzz,
+):
     app.command()(command)
+app.command("print")(print_kit)
+
+
+app.add_typer(variant)
 
 
 def _print_version(wanted: bool) -> None:

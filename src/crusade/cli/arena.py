@@ -22,6 +22,7 @@ from .common import (
     BotTotal,
     Cluster,
     GameName,
+    Packs,
     Switches,
     Workers,
     bar,
@@ -57,6 +58,7 @@ def arena(
     bot_seconds: BotSeconds = USUAL.decision,
     bot_total: BotTotal = USUAL.game,
     switch: Switches = None,
+    pack: Packs = None,
 ) -> None:
     """Let players meet in pairs of games, with the same dice and sides swapped, and rank them.
 

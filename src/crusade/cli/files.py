@@ -14,7 +14,7 @@ from ..record.replay import replay as replay_record
 from ..record.replay import verify as verify_file
 from ..record.signature import read_key
 from ..terminal import board
-from .common import console, plain_errors
+from .common import Packs, console, plain_errors
 
 GameFile = Annotated[Path, typer.Argument(help="A game file, *.crusade.")]
 
@@ -24,6 +24,7 @@ def replay(
     game_file: GameFile,
     to: Annotated[int | None, typer.Option(help="Stop after this many options.")] = None,
     log: Annotated[bool, typer.Option(help="Print every option on the way.")] = True,
+    pack: Packs = None,
 ) -> None:
     """Replay a game file and show the position at its end.
 
@@ -51,6 +52,7 @@ def verify(
     key: Annotated[
         str | None, typer.Option(help="The table's public key: 64 hex digits, as the table shows it.")
     ] = None,
+    pack: Packs = None,
 ) -> None:
     """Check a game file: that every option is legal, every checksum right, the result correct and every die as committed.
 

@@ -11,18 +11,19 @@ from rich.table import Table
 from ..ai.evaluation import FILE, Evaluation
 from ..ai.review import Stretch, turning_points
 from ..ai.review import review as look_over
+from ..core.errors import InputError
 from ..core.game import Game
-from ..games import FIRST, home
+from ..games import FIRST, home, variant_of
 from ..lab import fit as fitting
 from ..lab.plot import reliability_plot
 from ..record import file
 from ..record.replay import judge
-from .common import GameName, bar, console, load_game, plain_errors
+from .common import GameName, Packs, bar, console, load_game, plain_errors
 from .files import GameFile
 
 
 @plain_errors
-def review(game_file: GameFile) -> None:
+def review(game_file: GameFile, pack: Packs = None) -> None:
     """Review a finished game: its turning points, and how much was decided by the players and how much by luck.
 
     Example: crusade review kiev.crusade
@@ -70,6 +71,8 @@ def fit(
     Example: crusade fit darkest-crusade -n 5000
     """
     rules = load_game(game, None)
+    if variant_of(game):
+        raise InputError(f"{game}: its weights are those of the game it varies; fit that one")
     if not keep:
         with bar("playing") as progress:
             task = progress.add_task("games", total=games)

@@ -24,6 +24,7 @@ from .common import (
     BotTotal,
     Cluster,
     GameName,
+    Packs,
     Switches,
     Workers,
     bar,
@@ -50,6 +51,7 @@ def sim(
     bot_seconds: BotSeconds = USUAL.decision,
     bot_total: BotTotal = USUAL.game,
     switch: Switches = None,
+    pack: Packs = None,
 ) -> None:
     """Simulate many games between computer players and show who wins. Ctrl-C keeps the games played; --resume continues.
 
@@ -88,6 +90,7 @@ def coverage(
         int, typer.Option(min=0, help="Number of random games in which uses of each clause are counted.")
     ] = 20,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    pack: Packs = None,
 ) -> None:
     """List every clause of the rulebook: which functions implement it, how many tests hold it, how often random games use it.
 
@@ -153,6 +156,7 @@ def fuzz(
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="Number of games.")] = 1000,
     first: Annotated[int, typer.Option(help="The first seed.")] = 0,
     workers: Workers = 0,
+    pack: Packs = None,
 ) -> None:
     """Play random games under all switches and check every property the rules must have. Exit code 1 if one is violated.
 

@@ -21,7 +21,7 @@ from ..record import file
 from ..record.dice import CommittedDice, Dice, SeededDice, TypedDice, dice_again, new_secret
 from ..record.line import LONGEST
 from ..record.session import Session, resume
-from .common import BotSeconds, BotTotal, GameName, Switches, console, load_game, plain_errors
+from .common import BotSeconds, BotTotal, GameName, Packs, Switches, console, load_game, plain_errors
 from .extras import extra
 from .serve import serve_table
 
@@ -52,6 +52,7 @@ def play(
     bot_seconds: BotSeconds = USUAL.decision,
     bot_total: BotTotal = USUAL.game,
     switch: Switches = None,
+    pack: Packs = None,
 ) -> None:
     """Play a game against the computer or with a friend: in the browser, or with --terminal right here.
 
@@ -62,6 +63,8 @@ def play(
     Example: crusade play tiger-attack --terminal --players human,normal
 
     Example: crusade play --terminal --players human,thumb --save kiev.crusade
+
+    Example: crusade play --pack examples/variants/seventh-panzergruppe
     """
     if terminal:
         with speaking(wanted(language.replace("_", "-").split(".")[0])):

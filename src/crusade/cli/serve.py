@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from ..core.errors import InputError
-from .common import plain_errors
+from .common import Packs, plain_errors
 from .extras import extra
 
 HOST = re.compile(r"[A-Za-z0-9_.:*\[\]-]+")
@@ -73,6 +73,7 @@ def serve(
     processes: Annotated[
         int, typer.Option(min=1, max=64, help="Number of server processes; more than one needs PostgreSQL.")
     ] = 1,
+    pack: Packs = None,
 ) -> None:
     """Run the server for games in the browser; they are kept in a database.
 

@@ -23,7 +23,7 @@ from ..games.rulebook import clause, clause_marks, clauses, rulebook_text
 from ..games.wording import rounds_words
 from ..position import Position, attack_team
 from ..record.notation import find_space, read_position
-from .common import GameName, Switches, console, load_game, plain_errors
+from .common import GameName, Packs, Switches, choose_game, console, load_game, plain_errors
 
 RETREATS = ("stand", "leave")
 
@@ -51,8 +51,9 @@ def odds(
             help="Where battles are fought to the end, when the attacker stops: never, weaker, or a chance as 0.4."
         ),
     ] = "never",
-    game: Annotated[str, typer.Option(help=f"The game: {' or '.join(game_names())}.")] = FIRST,
+    game: Annotated[str, typer.Option(help=f"The game: {' or '.join(game_names())}.", callback=choose_game)] = FIRST,
     switch: Switches = None,
+    pack: Packs = None,
 ) -> None:
     """Compute the exact odds of a whole battle: taken or held, the losses of each side, the best pressed attack.
 
@@ -125,6 +126,7 @@ def rules(
         bool, typer.Option("--switches", help="List the settings and readings to choose from.")
     ] = False,
     quick: Annotated[bool, typer.Option("--quick", help="Print the quick start: the game on one page.")] = False,
+    pack: Packs = None,
 ) -> None:
     """Print the rulebook, one clause of it, the clauses that contain a word, or the settings and readings of a game.
 

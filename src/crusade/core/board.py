@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
 from .bits import BIT, collect, each, first
-from .sheet import Row, read_sheet
+from .sheet import Row
 
 SPACE_COLUMNS: Final = (
     "id",
@@ -29,6 +29,7 @@ SPACE_COLUMNS: Final = (
 )
 EDGE_COLUMNS: Final = ("a", "b", "kind", "features")
 TERRAIN: Final = ("clear", "forest", "hills", "mountains", "swamp", "water")
+MOST: Final = 255  # places of a board
 CITY: Final = ("", "town", "major", "victory")
 
 
@@ -262,13 +263,6 @@ def read_board(kind: str, spaces: Sequence[Row], edges: Sequence[Row], words: di
     return board
 
 
-def sheets(texts: dict[str, str]) -> tuple[list[Row], list[Row]]:
-    """The rows of `spaces.csv` and `edges.csv`."""
-    return read_sheet(texts["spaces.csv"], "spaces.csv", SPACE_COLUMNS), read_sheet(
-        texts["edges.csv"], "edges.csv", EDGE_COLUMNS
-    )
-
-
 def _spaces(rows: Sequence[Row], words: dict[str, list[str]], index: Callable[[Row, int], int]) -> dict[int, Space]:
     found: dict[int, Space] = {}
     ids: set[str] = set()
@@ -284,6 +278,8 @@ def _spaces(rows: Sequence[Row], words: dict[str, list[str]], index: Callable[[R
 
 
 def _point_board(rows: Sequence[Row], words: dict[str, list[str]]) -> Board:
+    for row in rows[MOST:]:
+        row.fail("id", f"at most {MOST} points")
     spaces = _spaces(rows, words, lambda row, n: n)
     return Board("points", len(spaces), 0, spaces, [0] * len(spaces))
 
@@ -295,8 +291,13 @@ def _hex_board(rows: Sequence[Row], words: dict[str, list[str]]) -> Board:
         if not match:
             row.fail("id", "a hex id: a letter and a number, like C8")
         at[row.text("id")] = (ord(match[1]) - ord("A"), int(match[2]) - 1)
-    width = max(c for _, c in at.values()) + 2  # one empty column keeps rows apart under shifts
-    size = (max(r for r, _ in at.values()) + 1) * width
+    last, wide = 0, 0
+    for row in rows:
+        last, wide = max(last, at[row.text("id")][0]), max(wide, at[row.text("id")][1])
+        if (last + 1) * (wide + 2) > MOST:
+            row.fail("id", f"a hex nearer to A1: rows and columns up to it have more than {MOST} places")
+    width = wide + 2  # one empty column keeps rows apart under shifts
+    size = (last + 1) * width
     spaces = _spaces(rows, words, lambda row, n: at[row.text("id")][0] * width + at[row.text("id")][1])
     near = [0] * size
     for i in spaces:

@@ -73,18 +73,25 @@ class Row:
 
 def read_sheet(text: str, file: str, columns: Sequence[str]) -> list[Row]:
     """The rows of a CSV text whose head must be exactly these columns."""
+    return read_table(text, file, columns)[1]
+
+
+def read_table(text: str, file: str, columns: Sequence[str] | None = None) -> tuple[list[str], list[Row]]:
+    """The head and the rows of a CSV text; the head must be exactly these columns, if any are named."""
     lines = csv.reader(io.StringIO(text), strict=True)
     rows: list[Row] = []
     try:
         head = next(lines, [])
-        if head != list(columns):
+        if columns is None:
+            head = [cell.strip() for cell in head]
+        elif head != list(columns):
             raise DataError(file, 1, "", ",".join(head), "the head " + ",".join(columns))
         for cells in lines:
             if not cells:
                 continue
-            if len(cells) != len(columns):
-                raise DataError(file, lines.line_num, "", ",".join(cells), f"{len(columns)} cells")
-            rows.append(Row(file, lines.line_num, dict(zip(columns, (c.strip() for c in cells)))))
+            if len(cells) != len(head):
+                raise DataError(file, lines.line_num, "", ",".join(cells), f"{len(head)} cells")
+            rows.append(Row(file, lines.line_num, dict(zip(head, (c.strip() for c in cells)))))
     except csv.Error as error:
         raise DataError(file, lines.line_num, "", str(error), "well-formed CSV") from None
-    return rows
+    return head, rows

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from ..games.pack import Pack
@@ -140,3 +141,16 @@ def _hits(pack: Pack, where: Plane) -> str:
             x, y = where.centre[i]
             found.append(tag("circle", id=f"point-{space.id}", class_="point", data_space=space.id, cx=x, cy=y, r=24.0))
     return group("layer-hits", found)
+
+
+#: The layers of a map on which something else is shown: land, water and lines, no lettering.
+BARE = ("sea", "land", "far-waters", "channels", "lakes", "waters", "grid", "borders", "rivers", "routes")
+
+
+def backdrops(pack: Pack, themes: Sequence[str]) -> list[str]:
+    """The board without places, names and furniture, in these themes, as a background for figures of one's own."""
+    where = plane(pack.board)
+    named = [(re.search(r'id="layer-([a-z-]+)"', layer), layer) for layer in layers(pack, where)]
+    body = "".join(layer for found, layer in named if found is None or found[1] in BARE)  # shapes have no layer
+    parts = [tag("defs", used(body)), body]
+    return [sheet(where.width, where.height, [_style(pack, theme), *parts], "", SCOPE) for theme in themes]

@@ -5,7 +5,8 @@ The sides differ in the shape of the frame (square corners for the first side, r
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
 
 from ..core.roster import Roster
 from ..games.pack import Pack
@@ -23,7 +24,28 @@ BOX = 1.16  # scale of the unit symbol
 ONE_FACTOR = "one"  # in a pack: counters show a single number
 LARGE = 22.0  # font size of a designation
 ALONE = 67.0  # the room for it on a small counter, without the mark of its size, in that font size
+ROTATED = 48.0  # the room for letters beside the symbol
 STATES = ("disrupted", "fortified", "strong", "unsupplied", "moved", "entrained", "attacking", "badge")
+
+
+class Face(NamedTuple):
+    """The letters on a counter of 100 units: a page's counters shrink long names, those on paper set them narrower."""
+
+    least: float = 0.0  # no letter is smaller
+    above: float = 14.0  # the parent formation and the nation, beside the symbol
+    bar: float = 11.0  # the labels of the bars
+    fine: bool = True  # with bars, size and the letters beside the symbol
+
+    @property
+    def narrow(self) -> bool:
+        """Whether long words are set narrower instead of smaller."""
+        return self.least > 0
+
+
+SCREEN: Final = Face()
+#: On a half-inch counter, with a margin of a twentieth, 17.6 units are 6 points.
+PAPER: Final = Face(17.6, 17.6, 17.6)
+FIGURE: Final = Face(27.0, fine=False)  # a small counter in a figure: name, symbol and factors only, and large
 
 
 def counters_svg(pack: Pack, theme: str = "") -> str:
@@ -50,17 +72,31 @@ def _page(roster: Roster) -> str:
     return f':root{{{day}}}:root[data-scheme="dark"]{{{night}}}'
 
 
-def counter_svg(pack: Pack, unit: int, back: bool = False, theme: str = "") -> str:
-    """One counter as a picture of its own."""
+def counter_svg(pack: Pack, unit: int, back: bool = False, theme: str = "", face: Face = SCREEN, sign: str = "") -> str:
+    """One counter as a picture of its own, with the sign of a state on it if one is named."""
     name = f"#counter-{pack.roster.id[unit]}{'-back' if back else ''}"
-    body = _counter(pack, unit, back) + tag("use", href=name)
+    body = _counter(pack, unit, back, face) + tag("use", href=name)
+    if sign:
+        body += _state(sign) + tag("use", href=f"#state-{sign}")
     return _sprite(pack, body, theme, hidden=False)
 
 
-def symbols_svg(pack: Pack, units: Iterable[int], theme: str = "") -> str:
+def marker_svg(pack: Pack, name: str, theme: str = "", face: Face = SCREEN, sides: Sequence[str] = ()) -> str:
+    """A state (`disrupted` …), a side's sign (`side-0`) or a side's hidden counter (`hidden-0`) as a picture of its own."""
+    kind, _, side = name.partition("-")
+    if kind == "side":
+        body = _side(pack.roster, int(side))
+    elif kind == "hidden":
+        body = tag("symbol", _hidden(int(side), (sides or pack.words["sides"])[int(side)], face), id=name, viewBox=VIEW)
+    else:
+        body, name = _state(name), f"state-{name}"
+    return _sprite(pack, body + tag("use", href=f"#{name}"), theme, hidden=False)
+
+
+def symbols_svg(pack: Pack, units: Iterable[int], theme: str = "", face: Face = SCREEN) -> str:
     """The symbols of some counters and of all states, for a larger picture: style, shapes, and `counter-ID` and so on."""
     body = "".join(
-        _counter(pack, u, back) for u in units for back in ([False, True] if pack.roster.back[u] else [False])
+        _counter(pack, u, back, face) for u in units for back in ([False, True] if pack.roster.back[u] else [False])
     )
     body += "".join(_state(name) for name in STATES)
     return style("counters", theme) + tag("defs", _shapes(pack, body) + body)
@@ -94,27 +130,55 @@ def _sprite(pack: Pack, body: str, theme: str, hidden: bool) -> str:
     )
 
 
-def _counter(pack: Pack, unit: int, back: bool) -> str:
+def _counter(pack: Pack, unit: int, back: bool, face: Face = SCREEN) -> str:
     """One side of one counter."""
     roster = pack.roster
     own, above = designation(roster.name[unit])
     other = roster.back[unit]
     figures = other if back and other else front(roster, unit)
-    bars, nation = _bars(roster.marks[unit]), looks()["nations"].get(roster.nation[unit], "")
+    nation = looks()["nations"].get(roster.nation[unit], "")
     number = factors(figures, one=str(pack.words.get("factors")) == ONE_FACTOR)
+    size = roster.size[unit] if face.fine else ""
+    bars = _bars(roster.marks[unit], face, len(number) < 2) if face.fine else []
     parts = [
         tag("use", href=f"#face-{roster.side[unit]}-{roster.nation[unit]}"),
         _double_edge(CORNERS[roster.side[unit]]) if back else "",
-        tag("use", href=f"#nato-{_slug(symbol_of(roster, unit))}", class_="k-symbol"),
-        tag("use", href=f"#sign-{sign_of(roster, unit)}", class_="k-sign", transform="translate(13 83)scale(.85)"),
-        _name(own, roster.size[unit]),
-        tag("use", href=f"#size-{roster.size[unit]}") if roster.size[unit] else "",
-        words(above, 0.0, 0.0, class_="k-above", transform="translate(18 47.5)rotate(-90)") if above else "",
-        words(nation, 0.0, 0.0, class_="k-above", transform="translate(91 47.5)rotate(-90)") if nation else "",
-        words(number, 42.0 if bars else 50.0, 93.0, class_="k-factor") if number else "",
+        _symbol_of(roster, unit, face),
+        tag("use", href=f"#sign-{sign_of(roster, unit)}", class_="k-sign", transform=_sign_at(face)),
+        _name(own, size, face),
+        tag("use", href=f"#size-{size}") if size else "",
+        _beside(above, 18.0, face) if above and face.fine else "",
+        _beside(nation, 93.0 if face.narrow else 91.0, face) if nation and face.fine else "",
+        _factor(number, len(bars) // 2, face) if number else "",
         *bars,
     ]
     return tag("symbol", parts, id=f"counter-{roster.id[unit]}{'-back' if back else ''}", viewBox=VIEW)
+
+
+def _symbol_of(roster: Roster, unit: int, face: Face) -> str:
+    """The unit symbol; on the small counters of a figure a little smaller and higher."""
+    small = None if face.fine else "translate(8 5.6)scale(.84)"
+    return tag("use", href=f"#nato-{_slug(symbol_of(roster, unit))}", class_="k-symbol", transform=small)
+
+
+def _sign_at(face: Face) -> str:
+    return "translate(13 83)scale(.85)" if face.fine else "translate(86 16)scale(.95)"
+
+
+def _factor(number: str, bars: int, face: Face) -> str:
+    """The factors at the bottom, beside the bars if there are any."""
+    if not face.fine:
+        return words(number, 50.0, 95.0, class_="k-factor", style="font-size:42px")
+    beside = (36.0 if bars > 1 else 42.0 + (3 if len(number) > 1 else 0)) if face.narrow else 42.0
+    return words(number, beside if bars else 50.0, 93.0, class_="k-factor")
+
+
+def _beside(text: str, x: float, face: Face) -> str:
+    """Letters that run up beside the symbol."""
+    wide = width(text, face.above, bold=True)
+    narrower = f"scale({ROTATED / wide:.2f} 1)" if face.narrow and wide > ROTATED else ""
+    look = f"font-size:{face.above:g}px" if face.narrow else None
+    return words(text, 0.0, 0.0, class_="k-above", style=look, transform=f"translate({x:g} 47.5)rotate(-90){narrower}")
 
 
 def _double_edge(corner: float) -> str:
@@ -122,14 +186,25 @@ def _double_edge(corner: float) -> str:
     return tag("rect", class_="k-double", x=5.6, y=5.6, width=88.8, height=88.8, rx=max(corner - 3, 1.0))
 
 
-def _name(own: str, size: str) -> str:
+def _name(own: str, size: str, face: Face = SCREEN) -> str:
     """The designation, in smaller type if it is long. On a small counter, where it is alone, it has all the width (`--v`)."""
     room = 82 - (9 if "X" in size else 6) * len(size)
+    if face.narrow:
+        return _narrow_name(own, room if face.fine else ALONE, face)
     large, alone = (min(LARGE, wide / width(own, 1.0, bold=True)) for wide in (room, ALONE))
     look = f"font-size:{large:.1f}px;" if large < LARGE else ""
     look += f"--w:{large / LARGE:.2f};" if large < LARGE else ""
     look += f"--v:{alone / LARGE:.2f}" if alone < LARGE else ""
     return words(own, 9.0, 23.0, class_="k-name", style=look or None)
+
+
+def _narrow_name(own: str, room: float, face: Face) -> str:
+    """The designation in type that is never smaller than the least, but may be narrower."""
+    wide = width(own, 1.0, bold=True)
+    size = max(face.least, min(LARGE, room / wide))
+    narrower = f"scale({min(1.0, room / (size * wide)):.2f} 1)"
+    moved = f"translate(8 {23 if face.fine else 26}){narrower}"
+    return words(own, 0.0, 0.0, class_="k-name", style=f"font-size:{size:.1f}px", transform=moved)
 
 
 def _side(roster: Roster, side: int) -> str:
@@ -154,17 +229,29 @@ def sign_of(roster: Roster, unit: int) -> str:
     return str(signs.get(roster.nation[unit], signs[OTHERS[roster.side[unit]]]))
 
 
-def _bars(marks: tuple[str, ...]) -> list[str]:
-    """Labelled bars for the marks that matter to the rules, from the bottom right corner up."""
+def _bars(marks: tuple[str, ...], face: Face = SCREEN, side_by_side: bool = False) -> list[str]:
+    """Labelled bars for the marks that matter to the rules, from the bottom right corner up, or to the left on paper."""
     table = looks()["bars"]
     shown = [mark for mark in table if mark in marks][:2]
+    wide, high = (22.0 if len(shown) > 1 else 25.0, 17.6) if face.narrow else (23.0, 13.0)
+    right, low = (94.0, 76.0) if face.narrow else (93.0, 80.0)
     out = []
     for n, mark in enumerate(shown):
         label, colour = table[mark]
-        y = 80 - 13.5 * n
-        out.append(tag("rect", class_=f"k-bar k-{colour}", x=70.0, y=y, width=23.0, height=13.0))
-        out.append(words(label, 81.5, y + 10.4, class_=f"k-bar-text k-{colour}-text"))
+        beside = face.narrow and side_by_side
+        x, y = right - wide * (n + 1 if beside else 1), low - (0 if beside else (high + 0.5) * n)
+        out.append(tag("rect", class_=f"k-bar k-{colour}", x=x, y=y, width=wide, height=high))
+        out.append(_bar_text(label, colour, x + wide / 2, y, wide, face))
     return out
+
+
+def _bar_text(label: str, colour: str, x: float, y: float, wide: float, face: Face) -> str:
+    look = f"k-bar-text k-{colour}-text"
+    if not face.narrow:
+        return words(label, x, y + 10.4, class_=look)
+    narrower = min(1.0, (wide - 3) / width(label, face.bar, bold=True))
+    moved = f"translate({x:g} {y + 15:g})scale({narrower:.2f} 1)"
+    return words(label, 0.0, 0.0, class_=look, style=f"font-size:{face.bar:g}px", transform=moved)
 
 
 def _faces(roster: Roster, body: str) -> str:
@@ -188,15 +275,24 @@ def _face(side: int, nation: str) -> list[str]:
     ]
 
 
-def _hidden(side: int, name: str) -> list[str]:
+def _hidden(side: int, name: str, face: Face = SCREEN) -> list[str]:
     """The back of a counter that is hidden from the other side."""
     r = CORNERS[side]
     return [
         tag("rect", class_=f"k-back-{side} k-edge", x=1.5, y=1.5, width=97.0, height=97.0, rx=r),
         tag("rect", class_="k-inlay", x=9.0, y=9.0, width=82.0, height=82.0, rx=max(r - 6, 1.0)),
         words("?", 50.0, 68.0, class_="k-unknown"),
-        words(name.upper(), 50.0, 86.0, class_="k-side"),
+        _side_name(name.upper(), face),
     ]
+
+
+def _side_name(name: str, face: Face) -> str:
+    """The name of a side on its hidden counters; on paper never smaller than the least, but narrower."""
+    if not face.narrow:
+        return words(name, 50.0, 86.0, class_="k-side")
+    narrower = min(1.0, 72 / width(name, face.bar, bold=True))
+    look, moved = f"font-size:{face.bar:g}px;letter-spacing:0", f"translate(50 86)scale({narrower:.2f} 1)"
+    return words(name, 0.0, 0.0, class_="k-side", style=look, transform=moved)
 
 
 def _slug(key: str) -> str:

@@ -10,7 +10,7 @@ from ..core.board import Board
 from ..games.pack import Pack
 from .art import used
 from .board import layers
-from .counters import symbols_svg
+from .counters import SCREEN, Face, symbols_svg
 from .hexsides import COMPASS
 from .look import style
 from .plane import Plane, corners, plane
@@ -26,8 +26,8 @@ APART = 21.0  # between arrows along the same way
 LABEL = 19.0  # from an arrow to its number
 
 
-def figure_svg(pack: Pack, sketch: Sketch, theme: str = "") -> str:
-    """A figure as a picture of its own."""
+def figure_svg(pack: Pack, sketch: Sketch, theme: str = "", face: Face = SCREEN, more: str = "") -> str:
+    """A figure as a picture of its own, with these letters on its counters; `more` is a stylesheet after the others."""
     where, sheets = _board(pack)
     cut = cut_of(where, sketch)
     left_out = UNLABELLED if sketch.flags else PLAIN
@@ -38,7 +38,8 @@ def figure_svg(pack: Pack, sketch: Sketch, theme: str = "") -> str:
         style("board", theme),
         style("figure", theme),
         tag("defs", used(ground)),
-        symbols_svg(pack, [p.unit for stack in sketch.stacks.values() for p in stack], theme),
+        symbols_svg(pack, [p.unit for stack in sketch.stacks.values() for p in stack], theme, face),
+        more,
         ground,
         *(_wash(where, place, look) for place, look in sketch.washes.items()),
         *_trails(where, sketch.trails),

@@ -183,7 +183,7 @@ def samples() -> dict[str, str]:
         )
     }
     found["victory"] = icon("victory", (0.0, 0.0), 0.0, 0.75) + words(
-        "1", 0.0, 3.0, class_="m-points", style="font-size:8px"
+        "1", 0.0, 3.0, class_="m-points", style="font-size:8.5px"
     )
     found["fort"] = icon("fort", (-10.0, 0.0), 0.0, 0.6) + icon("fort-2", (11.0, 0.0), 0.0, 0.55)
     found["river"] = _strokes(flat, ("m-river m-river-edge", "m-river m-river-core"))

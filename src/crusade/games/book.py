@@ -21,6 +21,7 @@ from ..core.errors import InputError
 from ..core.say import ENGLISH
 from . import HERE, home
 from .languages import languages
+from .pack import game_texts
 
 QUICK, CARD, BOOK, SHARED = "quickstart.md", "card.md", "book.toml", "synonyms.toml"
 RESULTS: Final = "{results}"
@@ -71,15 +72,15 @@ def _toml(path: Path) -> dict[str, Any]:
 
 def _filled(game: str, file: str) -> str:
     path = home(game) / file
-    return fill(path.read_text(encoding="utf-8"), path.parent / "data", file) if path.is_file() else ""
+    return fill(path.read_text(encoding="utf-8"), game_texts(game), file) if path.is_file() else ""
 
 
-def fill(text: str, tables: Path, file: str = "") -> str:
-    """A text with its numbers from a folder of tables; BookError names one that no table has."""
+def fill(text: str, tables: Mapping[str, str], file: str = "") -> str:
+    """A text with its numbers from the tables; BookError names one that no table has."""
 
     def cell(found: re.Match[str]) -> str:
         table, words, column = found[1], [word.strip() for word in found[2].split(",")], found[3] or "value"
-        rows = [row for row in _rows(tables / f"{table}.csv") if all(_has(row, word) for word in words)]
+        rows = [row for row in _rows(tables, f"{table}.csv") if all(_has(row, word) for word in words)]
         if len(rows) != 1 or column not in rows[0]:
             many = f"{len(rows)} rows" if len(rows) != 1 else f"no column {column}"
             raise BookError(f"{file}: {found[0]}: expected one row of {table}.csv, found {many}")
@@ -95,15 +96,14 @@ def _has(row: Row, word: str) -> bool:
     return row.get(column) == value if named else word in row.values()
 
 
-@lru_cache(maxsize=64)
-def _rows(path: Path) -> list[Row]:
-    if not path.is_file():
-        raise BookError(f"no table {path.name} in {path.parent.parent.name}")
-    return list(csv.DictReader(io.StringIO(path.read_text(encoding="utf-8"))))
+def _rows(tables: Mapping[str, str], file: str) -> list[Row]:
+    if file not in tables:
+        raise BookError(f"no table {file}")
+    return list(csv.DictReader(io.StringIO(tables[file])))
 
 
-def results_table(tables: Path) -> str:
+def results_table(tables: Mapping[str, str]) -> str:
     """The results table as Markdown: a row for each face of the die, the best first."""
-    rows = sorted(_rows(tables / "results.csv"), key=lambda row: -int(row["die"]))
+    rows = sorted(_rows(tables, "results.csv"), key=lambda row: -int(row["die"]))
     lines = ["| " + " | ".join(rows[0]) + " |", "|---" * len(rows[0]) + "|"]
     return "\n".join([*lines, *("| " + " | ".join(row.values()) + " |" for row in rows)])

@@ -14,6 +14,13 @@ from ..core.preview import Assault
 from ..core.say import say, say_n
 from ..core.view import View
 
+#: A port in words, by its sea.
+PORTS: Final[Mapping[str, str]] = {
+    "baltic": "port on the Baltic",
+    "black": "port on the Black Sea",
+    "azov": "port on the Sea of Azov",
+}
+
 #: Short words for buttons, by verb; some steps have their own word for it. A game adds those for verbs of its own.
 LABELS: Final[Mapping[str, str]] = {
     "done": "Done",

@@ -1,20 +1,21 @@
 """Many games on all cores or on a cluster: rows are written as they come, a stopped run goes on where it was.
 
 A run is a file of JSON lines: first what was asked for, then one row a game. The seed of a game is the run's name and
-its number, so any row can be played again to the same bytes on any machine.
+its number, so any row can be played again to the same bytes on any machine. Runs of the same name throw the same dice.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from ..bridges.line import USUAL, Limits
 from ..core.errors import InputError
+from ..games import variant_of
 from .match import Row, play_match
-from .pool import game_of, spread
+from .pool import code, game_of, spread
 
 
 class Spec(NamedTuple):
@@ -24,10 +25,14 @@ class Spec(NamedTuple):
     game: str
     switches: dict[str, str]
     players: tuple[str, str]
+    watched: bool = False  # rows also have control, losses and luck by turn; then all are played by the same code
 
     def head(self) -> Row:
         """The first line of the run's file."""
-        return {"run": self.name, "game": self.game, "switches": self.switches, "players": list(self.players)}
+        head: Row = {"run": self.name, "game": self.game, "switches": self.switches, "players": list(self.players)}
+        if variant := variant_of(self.game):
+            head["variant"] = variant.digest
+        return {**head, "watched": True, "code": code()} if self.watched else head
 
 
 class RunError(InputError):
@@ -36,11 +41,20 @@ class RunError(InputError):
 
 def read_run(path: Path) -> tuple[Spec, dict[int, Row]]:
     """A run's file: what it plays and the rows it has. A torn last line, from a killed run, is dropped."""
+    head, rows = _read(path)
+    players = head["players"]
+    spec = Spec(head["run"], head["game"], dict(head["switches"]), (players[0], players[1]), "watched" in head)
+    return spec, rows
+
+
+def _read(path: Path) -> tuple[Row, dict[int, Row]]:
+    """The head and the rows of a run's file."""
     try:
         lines = path.read_text(encoding="utf-8").splitlines()
         head = json.loads(lines[0])
-        players = head["players"]
-        spec = Spec(head["run"], head["game"], dict(head["switches"]), (players[0], players[1]))
+        if len(head["players"]) != 2 or not isinstance(head["run"], str) or not isinstance(head["game"], str):
+            raise ValueError("its first line is not that of a run")
+        dict(head["switches"])
     except (OSError, UnicodeDecodeError, ValueError, LookupError, TypeError) as error:
         raise RunError(f"{path}: not a run of `crusade sim` ({error})") from None
     rows: dict[int, Row] = {}
@@ -51,13 +65,21 @@ def read_run(path: Path) -> tuple[Spec, dict[int, Row]]:
         except (ValueError, LookupError, TypeError):
             if number != len(lines):
                 raise RunError(f"{path}, line {number}: not a row of results") from None
-    return spec, rows
+    return head, rows
 
 
-def _play(job: tuple[Spec, int, Limits]) -> Row:
-    spec, index, limits = job
+def _play(job: tuple[int, Spec, int, Limits]) -> tuple[int, Row]:
+    which, spec, index, limits = job
     game = game_of(spec.game, tuple(spec.switches.items()))
-    return {"index": index, **play_match(game, spec.players, f"{spec.name}/{index}", limits)}
+    row = play_match(game, spec.players, f"{spec.name}/{index}", limits, spec.watched)
+    return which, {"index": index, **(compact(row) if spec.watched else row)}
+
+
+def compact(row: Row) -> Row:
+    """A watched row without what the head of its file or its sets of places say: figures as one list for each name."""
+    kept = {key: value for key, value in row.items() if key not in ("seed", "players", "by_turn")}
+    turns = row["by_turn"]
+    return {**kept, "figures": {name: [turn[name] for turn in turns] for name in turns[0] if " " not in name}}
 
 
 class _Rows:
@@ -70,9 +92,9 @@ class _Rows:
         if path is not None and path.exists():
             if not resume:
                 raise RunError(f"{path} exists already; go on with it by --resume, or name another file")
-            old, self.rows = read_run(path)
-            if old != spec:
-                raise RunError(f"{path} was made by another run: {old.head()}")
+            old, self.rows = _read(path)
+            if old != spec.head():
+                raise RunError(f"{path} was made by another run: {old}")
             self._write()  # a torn last line of an earlier run is gone by this
 
     def add(self, row: Row) -> None:
@@ -80,15 +102,19 @@ class _Rows:
         self.rows[row["index"]] = row
         if self.path is not None and self.path.exists():
             with self.path.open("a", encoding="utf-8") as out:
-                out.write(json.dumps(row) + "\n")
+                out.write(_line(row))
         else:
             self._write()
 
     def _write(self) -> None:
         if self.path is not None:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            text = "".join(json.dumps(line) + "\n" for line in [self.spec.head(), *self.rows.values()])
+            text = "".join(map(_line, [self.spec.head(), *self.rows.values()]))
             self.path.write_text(text, encoding="utf-8")
+
+
+def _line(row: Row) -> str:
+    return json.dumps(row, separators=(",", ":")) + "\n"
 
 
 def run(
@@ -102,13 +128,32 @@ def run(
     cluster: str | None = None,
 ) -> dict[int, Row]:
     """Play games 0 to n-1 and give their rows; with a path they are kept there. Ctrl-C keeps what is done."""
-    kept = _Rows(spec, path, resume)
-    jobs = [(spec, index, limits) for index in range(games) if index not in kept.rows]
-    progress(len(kept.rows))
+    return run_beside([spec], games, [path], resume, workers, progress, limits, cluster)[0]
+
+
+def run_beside(
+    specs: Sequence[Spec],
+    games: int,
+    paths: Sequence[Path | None],
+    resume: bool = False,
+    workers: int = 0,
+    progress: Callable[[int], None] = lambda done: None,
+    limits: Limits = USUAL,
+    cluster: str | None = None,
+) -> list[dict[int, Row]]:
+    """Several runs at once, the same game of each before the next one, so that a stopped run has all of them equally far."""
+    kept = [_Rows(spec, path, resume) for spec, path in zip(specs, paths, strict=True)]
+    jobs = [
+        (which, one.spec, index, limits)
+        for index in range(games)
+        for which, one in enumerate(kept)
+        if index not in one.rows
+    ]
+    progress(games * len(kept) - len(jobs))
     try:
-        for row in spread(_play, jobs, workers, cluster):
-            kept.add(row)
+        for which, row in spread(_play, jobs, workers, cluster):
+            kept[which].add(row)
             progress(1)
     except KeyboardInterrupt:
         pass
-    return dict(sorted(kept.rows.items()))
+    return [{index: one.rows[index] for index in sorted(one.rows) if index < games} for one in kept]

@@ -17,6 +17,7 @@ from ..core.game import Game
 from ..core.machine import CHANCE
 from ..core.option import Option
 from ..core.state import State
+from .watch import Watch
 
 Row = dict[str, Any]
 MOST_DECISIONS = 100_000  # a game that takes more is stuck, not long
@@ -98,13 +99,16 @@ def _broken(side: int, error: Exception) -> Forfeit:
     return Forfeit(side, f"broke down with {type(error).__name__}: {error} ({where})", [])
 
 
-def play_match(game: Game, players: tuple[str, str], seed: str, limits: Limits = USUAL) -> Row:
-    """Play one game to its end. The same seed gives the same game, down to the last die."""
+def play_match(game: Game, players: tuple[str, str], seed: str, limits: Limits = USUAL, watched: bool = False) -> Row:
+    """Play one game to its end. The same seed gives the same game, down to the last die.
+
+    If it is watched, the row also has control, losses and the luck of fire by turn."""
     s = game.start()
     by_turn: list[dict[str, float]] = []
+    watch = Watch(game, s) if watched else None
     forfeit = None
     try:
-        decisions = _play(game, players, seed, limits, s, by_turn)
+        decisions = _play(game, players, seed, limits, s, by_turn, watch)
     except Forfeit as lost:
         forfeit, decisions = lost, 0
     by_turn.append(game.hooks.measure(game.tables, s))
@@ -117,11 +121,21 @@ def play_match(game: Game, players: tuple[str, str], seed: str, limits: Limits =
         assert outcome is not None
         winner = "draw" if outcome.winner is None else game.sides[outcome.winner]
         row |= {"winner": winner, "degree": outcome.degree, "clause": outcome.clause}
-    return {**row, "turns": game.turn(s), "decisions": decisions, "end": s.key(), "by_turn": by_turn}
+    row |= {"turns": game.turn(s), "decisions": decisions, "end": s.key(), "by_turn": by_turn}
+    if watch is not None:
+        watch.turn(s)
+        row |= watch.row()
+    return row
 
 
 def _play(
-    game: Game, players: tuple[str, str], seed: str, limits: Limits, s: State, by_turn: list[dict[str, float]]
+    game: Game,
+    players: tuple[str, str],
+    seed: str,
+    limits: Limits,
+    s: State,
+    by_turn: list[dict[str, float]],
+    watch: Watch | None,
 ) -> int:
     """Play to the end and record the statistics of each turn; returns the number of decisions."""
     seats = Seats(game, players, seed, limits)
@@ -132,15 +146,21 @@ def _play(
             if s.seat == CHANCE:
                 throw = game.throw(s)
                 option: Option = throw.read([dice.randint(1, 6) for _ in range(throw.dice)])
+                if watch is not None:
+                    watch.throws(s, throw, option)
             else:
                 option = seats.decide(s)
             game.apply(s, option)
             decisions += 1
+            if watch is not None:
+                watch.after(s)
             if decisions > MOST_DECISIONS:
                 raise EndlessGame(f"game with seed {seed!r} has not ended after {decisions} decisions")
             if game.turn(s) != turn:
                 if turn:
                     by_turn.append(game.hooks.measure(game.tables, s))
+                    if watch is not None:
+                        watch.turn(s)
                 turn = game.turn(s)
     finally:
         seats.close()

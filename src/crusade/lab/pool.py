@@ -20,6 +20,7 @@ from ..bridges.confined import end_all
 from ..core.errors import InputError
 from ..core.game import Game
 from ..games import homes_elsewhere, load
+from ..games.variant import Variant, take_along, variants_here
 
 Job = TypeVar("Job")
 Done = TypeVar("Done")
@@ -66,7 +67,7 @@ def on_cores(work: Work[Job, Done], jobs: Iterable[Job], workers: int = 0) -> It
         yield from map(work, jobs)
         return
     others = active_children()
-    with ProcessPoolExecutor(workers, get_context("spawn"), _prepare) as pool:
+    with ProcessPoolExecutor(workers, get_context("spawn"), _prepare, (variants_here(),)) as pool:
         rest = iter(jobs)
         waiting: set[Future[Done]] = {pool.submit(work, job) for job in islice(rest, AHEAD * workers)}
         try:
@@ -83,7 +84,8 @@ def on_cores(work: Work[Job, Done], jobs: Iterable[Job], workers: int = 0) -> It
             raise
 
 
-def _prepare() -> None:
+def _prepare(variants: Sequence[Variant]) -> None:
+    take_along(variants)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's affair
     signal.signal(signal.SIGTERM, _leave)
     Thread(target=_follow_parent, daemon=True).start()
@@ -110,15 +112,22 @@ def on_cluster(work: Work[Job, Done], jobs: Iterable[Job], address: str) -> Iter
         _same_code(client, address)
         rest = iter(jobs)
         first = AHEAD * max(1, sum(client.nthreads().values()))
-        futures = [client.submit(work, job, pure=False) for job in islice(rest, first)]
+        with_us = variants_here()
+        futures = [client.submit(_carry, work, job, with_us, pure=False) for job in islice(rest, first)]
         running = _dask().as_completed(futures, loop=client.loop)
         for future in running:
             done: Done = future.result()
             for job in islice(rest, 1):
-                running.add(client.submit(work, job, pure=False))
+                running.add(client.submit(_carry, work, job, with_us, pure=False))
             yield done
     finally:
         client.close()  # what it has not yet played is forgotten there
+
+
+def _carry(work: Work[Job, Done], job: Job, variants: Sequence[Variant]) -> Done:
+    """Do a job where the variants of whoever asks may not be known yet."""
+    take_along(variants)
+    return work(job)
 
 
 def _dask() -> Any:

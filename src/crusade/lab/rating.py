@@ -142,7 +142,7 @@ def bradley_terry(
             matrix[j][j] += weight
             matrix[i][j] -= weight
             matrix[j][i] -= weight
-        steps = _solve(matrix, gradient)
+        steps = solve(matrix, gradient)
         widest = max(map(abs, steps), default=0.0)
         r = [x + step * min(1.0, 2 / widest if widest else 1.0) for x, step in zip(r, steps)]
         if widest < 1e-7:
@@ -150,7 +150,7 @@ def bradley_terry(
     return {player: x * ELO for player, x in zip(players, r)}
 
 
-def _solve(matrix: list[list[float]], right: list[float]) -> list[float]:
+def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
     """Solve linear equations by elimination; the matrix is symmetric positive definite."""
     n = len(right)
     rows = [[*row, y] for row, y in zip(matrix, right)]

@@ -15,7 +15,7 @@ from ..core.errors import InputError
 from ..core.game import Game
 from ..core.option import Option
 from ..core.state import NOBODY, NOWHERE, State
-from ..games import build
+from ..games import build, variant_of
 from ..games.book import book_data
 from .notation import find_space, read_position
 
@@ -76,8 +76,10 @@ class Scene(NamedTuple):
 
 @lru_cache(maxsize=16)
 def figures(kind: str) -> dict[str, Figure]:
-    """The figures of a game's book by name, in the order of the file."""
+    """The figures of a game's book by name, in the order of the file. A variant has none: they show the game's own tables."""
     found: dict[str, Figure] = {}
+    if variant_of(kind):
+        return found
     for row in book_data(kind).get("figure", []):
         figure = read_figure(row)
         if figure.name in found:

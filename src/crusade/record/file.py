@@ -1,7 +1,8 @@
 """The game file: readable text, one line per option. Errors name the file and the line.
 
 crusade game 1
-game darkest-crusade
+game darkest-crusade               or, of a variant: game darkest-crusade+seventh-panzergruppe
+variant seventh-panzergruppe <64 hex>   … and its digest: only in games of a variant (docs/making_a_variant.md)
 revision 1
 switch press hits                  only those that are not at their default
 seat axis Anna

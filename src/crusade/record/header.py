@@ -8,12 +8,15 @@ from typing import Final
 
 from ..core.game import Game
 from ..core.switch import SwitchError
-from ..games import GameError, load, load_revision
+from ..games import GameError, game_names, load, load_revision, variant_of
 from .line import LONGEST, MAGIC, FileError, Line, fits_line
 from .record import Record, switched
 from .sandbox import DICE, WORDS, Sandbox, SandboxError, position_lines, read_position_lines
 
 _DICE: Final = re.compile(rf"committed ([0-9a-f]{{64}})|seeded (\S.*)|by hand|{DICE}")
+
+_VARIANT: Final = re.compile(r"(\S{1,40}) ([0-9a-f]{64})")
+JOINT: Final = "+"  # between a game and its variant
 
 Fields = dict[str, list[Line]]  # by their first word
 
@@ -21,7 +24,10 @@ Fields = dict[str, list[Line]]  # by their first word
 def header_lines(record: Record) -> Iterator[str]:
     """The header of a record."""
     game = record.game
-    yield from (MAGIC, f"game {game.name}", f"revision {record.revision}")
+    yield from (MAGIC, f"game {game.name}")
+    if variant := variant_of(game.name):
+        yield f"variant {variant.name} {variant.digest}"
+    yield f"revision {record.revision}"
     yield from (f"switch {name} {value}" for name, value in switched(game).items())
     yield from (f"seat {side} {name}".rstrip() for side, name in zip(game.sides, record.seats))
     if record.sandbox:
@@ -33,7 +39,7 @@ def header_lines(record: Record) -> Iterator[str]:
 
 def read_header(file: str, lines: list[Line]) -> Record:
     """A record without entries, from the lines before the first blank one."""
-    keys = ("game", "revision", "switch", "seat", "sandbox", "position", "dice", "salt")
+    keys = ("game", "variant", "revision", "switch", "seat", "sandbox", "position", "dice", "salt")
     fields: Fields = {key: [] for key in keys}
     for number, text in lines[1:]:
         key, _, rest = text.partition(" ")
@@ -41,6 +47,7 @@ def read_header(file: str, lines: list[Line]) -> Record:
             raise FileError(file, number, f"{text!r}: expected one of {', '.join(fields)}, or a blank line before play")
         fields[key].append((number, rest.strip()))
     last = lines[-1][0]
+    _check_variant(file, fields, last)
     revision = _revision(file, fields, last)
     game = _game(file, fields, last, revision)
     dice = _dice(file, fields, last)
@@ -93,6 +100,28 @@ def _game(file: str, fields: Fields, last: int, revision: int) -> Game:
     except (GameError, SwitchError) as error:
         raise FileError(file, number, str(error)) from None
     return game
+
+
+def _check_variant(file: str, fields: Fields, last: int) -> None:
+    """A game of a variant needs exactly the edition it was played with; say which, and how to give it."""
+    number, name = _only(file, fields, "game", last)
+    variant = variant_of(name) if name in game_names() else None
+    if not fields["variant"]:
+        if variant or JOINT in name:
+            raise FileError(file, number, f"game {name}: expected a line 'variant' behind it, with name and digest")
+        return
+    number, said = _only(file, fields, "variant", last)
+    found = _VARIANT.fullmatch(said)
+    if not found or name.partition(JOINT)[2] != found[1]:
+        raise FileError(file, number, f"variant {said!r}: expected the name that {name} ends with, and 64 hex digits")
+    how = f"expected --pack FOLDER or --pack FILE.zip with the variant {found[1]} of {name.partition(JOINT)[0]}"
+    if variant is None:
+        raise FileError(file, number, f"this game was played with a variant that is not here: {how}, digest {found[2]}")
+    if variant.digest != found[2]:
+        ours = f"the one here has the digest {variant.short}…"
+        raise FileError(
+            file, number, f"this game was played with another edition of the variant; {ours}: {how}, digest {found[2]}"
+        )
 
 
 def _revision(file: str, fields: Fields, last: int) -> int:

@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 from ..core.errors import InputError
 from ..core.game import Game
 from ..core.state import State
-from ..games import build, home
+from ..games import build, home, variant_of
 from ..games.languages import languages
 from .dice import FACES, CommittedDice
 from .notation import read_position
@@ -122,15 +122,15 @@ class LessonDice(CommittedDice):
 
 
 def has_lesson(kind: str) -> bool:
-    """Whether a game has a guided game."""
-    return (home(kind) / FILE).is_file()
+    """Whether a game has a guided game. A variant has none: the script is played with the game's own tables."""
+    return (home(kind) / FILE).is_file() and variant_of(kind) is None
 
 
 @lru_cache(maxsize=16)
 def lesson_of(kind: str) -> Lesson:
     """The guided game of a title; LessonError says what is wrong with its file."""
     path = home(kind) / FILE
-    if not path.is_file():
+    if not has_lesson(kind):
         raise LessonError(f"{kind} has no guided game")
     text = path.read_text(encoding="utf-8")
     try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..games import variant_of
 from ..games.wording import end_words
 from .record import HOW, Record, outcome_of
 from .signature import NEEDS, short
@@ -19,6 +20,8 @@ SANDBOX: Final = {
 def verdict_words(record: Record, dice_checked: bool, signed_by: str, trusted: str | None) -> str:
     """The verdict on a game file in which nothing was found wrong."""
     said = [_about_play(record), _about_result(record), _about_dice(record, dice_checked)]
+    if variant := variant_of(record.game.name):
+        said.insert(0, f"Played with the variant {variant.title} ({variant.name}, digest {variant.short}…).")
     if record.sandbox:
         said.insert(0, SANDBOX[record.sandbox.origin])
     if record.practice:

@@ -12,8 +12,7 @@ from ..draw.board import board_svg
 from ..draw.counters import counters_svg
 from ..draw.detail import ZOOMS
 from ..draw.plane import corners, plane
-from ..games import home
-from ..games.pack import Pack, read_pack
+from ..games.pack import Pack, game_pack
 from .hub import game_of
 
 SVG = "image/svg+xml"
@@ -30,7 +29,7 @@ class BoardFile(NamedTuple):
 @lru_cache(maxsize=32)
 def board_file(kind: str, name: str) -> BoardFile:
     """One of a board's files by its name."""
-    pack = read_pack(home(kind) / "data")
+    pack = game_pack(kind)
     if name == "map.svg":
         text, media = board_svg(pack, game_of(kind, ()).title), SVG
     elif name == "counters.svg":

@@ -23,6 +23,7 @@ from ..core.say import Language, again, speaking
 from ..games import build
 from .bookmarks import write_bookmark, write_entry, write_landmarks
 from .catching_up import follow
+from .editions import check_edition
 from .lessons import lesson_columns
 from .limits import Limits, Rate
 from .listener import Listener
@@ -153,6 +154,7 @@ class Hub:
 
     def _seat(self, stored: Stored) -> Seated:
         """A stored game, made ready to play. If anything is wrong with it, only this game is refused."""
+        check_edition(stored.game.kind, stored.game.variant)
         try:
             row = stored.game
             revision = None if row.lesson else row.revision  # a guided game of older rules begins anew

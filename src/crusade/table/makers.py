@@ -12,6 +12,7 @@ from ..record.dice import new_secret
 from ..record.names import name_from_file
 from ..record.sandbox import Origin
 from .clerks import Clerks
+from .editions import edition_of
 from .hand_dice import NOBODY_THROWS
 from .hub import Hub, game_of
 from .lessons import lesson_for
@@ -110,6 +111,7 @@ def game_row(
         imported=False,
         source="",
         rematch="",
+        variant=edition_of(kind),
     )
 
 

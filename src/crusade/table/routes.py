@@ -24,6 +24,7 @@ from .acts import sat_down
 from .boards import BoardFile, board_file
 from .book import book_info
 from .clerks import Clerks
+from .editions import edition_of
 from .figures import figure_file
 from .guard import visitor_of
 from .hub import Hub
@@ -124,9 +125,10 @@ async def long_answer(hub: Hub, request: Request, media: str, make: Callable[[],
     return Response(await hub.ask(who_asks(request), pack), media_type=media, headers=headers)
 
 
-def unless_known(file: BoardFile, request: Request) -> Response:
-    """A picture that changes only with the program; nothing but its tag for a browser that has it."""
-    headers = {"Cache-Control": "public, max-age=3600", "ETag": file.etag}
+def unless_known(file: BoardFile, request: Request, lasting: bool = True) -> Response:
+    """A picture that changes only with the program, or (if it is not lasting) with the edition of a variant; nothing but
+    its tag for a browser that has it."""
+    headers = {"Cache-Control": "public, max-age=3600" if lasting else "no-cache", "ETag": file.etag}
     if file.etag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
     return Response(file.content, media_type=file.media, headers=headers)
@@ -176,8 +178,8 @@ def add_routes(app: FastAPI) -> None:
 
     @app.get("/api/board/{kind}/{name}", response_class=Response)
     async def board(kind: str, name: Literal["map.svg", "counters.svg", "geometry.json"], request: Request) -> Response:
-        """A game's map, its counters as a sprite, and its geometry. They change only with the program."""
-        return unless_known(await asyncio.to_thread(board_file, kind, name), request)
+        """A game's map, its counters as a sprite, and its geometry. They change only with the program or a variant."""
+        return unless_known(await asyncio.to_thread(board_file, kind, name), request, not edition_of(kind))
 
     @app.get("/api/key")
     async def key(request: Request) -> TableKey:

@@ -14,6 +14,7 @@ from ..games import game_names
 from ..games.book import quick_start
 from ..games.rulebook import MARKS, clauses, pages
 from ..record.lesson import has_lesson, lesson_of
+from .editions import variant_info
 from .hub import game_of
 from .messages.rules import (
     AreaInfo,
@@ -41,6 +42,7 @@ def all_games() -> list[GameName]:
             side_names=[say(name) for name in g.hooks.describe.side_names],
             lesson=lesson_of(g.name).minutes if has_lesson(g.name) else 0,
             setups=g.hooks.editor is not None,
+            variant=variant_info(g.name, rows=0),
         )
         for g in games
     ]
@@ -85,6 +87,7 @@ def rules_info(kind: str, language: str = ENGLISH) -> RulesInfo:
     return RulesInfo(
         kind=game.name,
         title=game.title,
+        variant=variant_info(kind),
         front=front_of(d.front),
         sides=list(game.sides),
         side_names=[say(name) for name in d.side_names],

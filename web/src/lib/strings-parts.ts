@@ -8,4 +8,5 @@ export { panels } from "./strings-panels";
 export { referee } from "./strings-referee";
 export { selection } from "./strings-selection";
 export { study } from "./strings-study";
+export { variant } from "./strings-variant";
 export { view } from "./strings-view";

@@ -10,7 +10,7 @@ from ...core.state import State
 from ..plain import control
 from ..telling import TOLD as COMMON_TOLD
 from ..telling import TURNS
-from ..wording import CREDIT
+from ..wording import CREDIT, PORTS
 from ..wording import LABELS as COMMON
 from ..wording import STEPS as COMMON_STEPS
 from ..wording import VERBS as COMMON_VERBS
@@ -317,9 +317,6 @@ def rank(g: Tables, s: State, unit: int) -> int:
     if not has(g.units, unit):
         return 0
     return fire_of(g, s, unit) + (10 if has(g.combat, unit) else 1)
-
-
-PORTS = {"baltic": "port on the Baltic", "black": "port on the Black Sea", "azov": "port on the Sea of Azov"}
 
 
 def place(g: Tables, s: State, p: int) -> list[str]:

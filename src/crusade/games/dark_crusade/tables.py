@@ -264,8 +264,10 @@ class Tables(CommonTables):
         self.months: dict[int, Month] = {}
         for r in pack.sheet("calendar.csv", ("turn", "date", "month", "year", "weather")):
             weather = r.word("weather", ("good", "snow", "roll", "after_october"))
+            turn = len(self.months) + 1
+            r.number("turn", turn, turn)
             month = Month(r.text("date"), r.text("month"), r.number("year", 1900, 2000), weather)
-            self.months[r.number("turn")] = month
+            self.months[turn] = month
         self.turn_of = {m.date: turn for turn, m in self.months.items()}
         self.date = {
             r.text("name"): self.turn_of[r.word("date", self.turn_of)]

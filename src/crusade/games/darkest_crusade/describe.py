@@ -9,7 +9,7 @@ from ...core.state import NOWHERE, State
 from ..plain import control
 from ..telling import TOLD as COMMON_TOLD
 from ..telling import TURNS
-from ..wording import CREDIT
+from ..wording import CREDIT, PORTS
 from ..wording import LABELS as COMMON
 from ..wording import STEPS as COMMON_STEPS
 from ..wording import VERBS as COMMON_VERBS
@@ -237,7 +237,7 @@ def place(g: Tables, s: State, h: int) -> list[str]:
         found.append(say("fires with {fort} of its own", fort=space.fort))
     found += [word.replace("_", " ") for word in space.features if word in ("infantry_center", "tank_factory")]
     if space.port:
-        found.append(say("port on the {port} sea", port=space.port))
+        found.append(PORTS[space.port])
     found.append("Axis-held" if has(s.holds[AXIS_HELD], h) else "Russian-held")
     return found
 

@@ -8,7 +8,7 @@ from typing import Any
 from ...core.game import Game, Hooks
 from ...core.state import State
 from ...core.switch import settle
-from ..pack import pack_of
+from ..pack import Pack, pack_of
 from .audit import RARE_VERBS, audit
 from .battle_model import battle_model
 from .describe import DESCRIBE
@@ -45,11 +45,11 @@ def thumb_book() -> Any:
     return BOOK
 
 
-def build(chosen: Mapping[str, str], revision: int | None = None) -> Game:
+def build(chosen: Mapping[str, str], revision: int | None = None, pack: Pack | None = None) -> Game:
     """The game with these switches, under a revision of the rules: the newest if none is given."""
     revision = max(revision or REVISION, VEILED_SINCE)  # older records are converted when they are read
     switches = settle(SWITCHES, chosen, revision)
-    tables = Tables(pack_of("darkest_crusade"), switches, revision)
+    tables = Tables(pack or pack_of("darkest_crusade"), switches, revision)
     hooks = Hooks(
         start=start,
         verbs=VERBS,

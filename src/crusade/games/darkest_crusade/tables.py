@@ -16,6 +16,7 @@ from .slots import AREAS, AXIS, HOLDS, LISTS, MARKS, SOVIET, TALLIES
 DIE_COLUMNS: Final = tuple(str(i) for i in range(1, 26))
 LIMIT_KINDS: Final = ("plain", "rough", "strait")
 CALENDAR: Final = ("good", "roll", "after_october", "snow")
+TURN_NUMBERS: Final = ("last_turn", "last_axis_check", "siberian_month")  # each a turn of the calendar
 STAGE_WORDS: Final = ("operations", "blitzkrieg", "lost_oil")
 
 
@@ -170,13 +171,14 @@ class Tables:
 
     def _read_numbers(self, pack: Pack) -> None:
         self.results = ResultsTable(pack.sheet("results.csv", ("die", *DIE_COLUMNS)), DIE_COLUMNS)
-        self.number = {
-            r.text("name"): r.number("value") for r in pack.sheet("numbers.csv", ("clause", "name", "value"))
-        }
-        self.months = [
-            (r.text("month"), r.number("year", 1900, 2000), r.word("weather", CALENDAR))
-            for r in pack.sheet("calendar.csv", ("turn", "month", "year", "weather"))
-        ]
+        self.months: list[tuple[str, int, str]] = []
+        for turn, r in enumerate(pack.sheet("calendar.csv", ("turn", "month", "year", "weather")), start=1):
+            r.number("turn", turn, turn)
+            self.months.append((r.text("month"), r.number("year", 1900, 2000), r.word("weather", CALENDAR)))
+        self.number: dict[str, int] = {}
+        for r in pack.sheet("numbers.csv", ("clause", "name", "value")):
+            of_turn = r.text("name") in TURN_NUMBERS
+            self.number[r.text("name")] = r.number("value", 1, len(self.months)) if of_turn else r.number("value")
         nations, countries, sides = pack.words["nations"], pack.words["countries"], pack.words["sides"]
         self.homes: dict[str, int] = {}  # where a nation's units set up (DX-12.2)
         for r in pack.sheet("homes.csv", ("clause", "nation", "country")):

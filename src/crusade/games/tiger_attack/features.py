@@ -7,7 +7,7 @@ from typing import Final
 
 from ...core.bits import count, each, has
 from ...core.game import Features
-from ...core.state import State
+from ...core.state import NOWHERE, State
 from ..pack import pack_of
 from . import slots
 from .movement import held_by, on_map
@@ -17,8 +17,8 @@ from .tables import Tables
 from .victory import german_points
 
 SPACES: Final = tuple(pack_of("tiger_attack").board.spaces.values())
-TOWNS: Final = tuple(p.id for p in SPACES if p.vp)  # in the order of `Tables.vp`
-EXITS: Final = tuple(p.id for p in SPACES if "exit_north" in p.features)  # in the order of `Tables.exits`
+TOWNS: Final = tuple(p.id for p in SPACES if p.vp)
+EXITS: Final = tuple(p.id for p in SPACES if "exit_north" in p.features)
 
 #: Each feature, and whether more of it is good for the Germans (1), bad (-1) or either (0); the fit keeps to this sign.
 FEATURES: dict[str, int] = {
@@ -65,6 +65,10 @@ class Ground:
             for _ in range(REACH):
                 near |= spread(near)
             self.disk[place] = each(near)
+        # The features are the game's own, so that its weights fit; a variant may have other towns and exits.
+        towns, exits = ([g.board.name(p) for p in places] for places in (g.vp, g.exits))
+        self.towns = [g.board.find(name) if name in towns else NOWHERE for name in TOWNS]
+        self.exits = [exits.index(name) if name in exits else NOWHERE for name in EXITS]  # numbers in `Tables.exits`
         self.west = min(p.lon for p in g.board.spaces.values())
         self.east = max(p.lon for p in g.board.spaces.values())
 
@@ -92,9 +96,9 @@ def features(g: Tables, s: State) -> list[float]:
         float(points > number["draw"]),
         float(points < number["us_calls"]) * min(1.0, turn / number["us_call_turn"]),
         sum(min(t[slots.EXITS + i], n) for i, n in enumerate(g.exit_limit)) / 3,
-        *(float(has(held, p)) for p in g.vp),
+        *(float(has(held, p)) for p in land.towns),
         sum(pressed(g, s, p, land, GERMAN, fit) for p in towns),
-        *push,
+        *(push[i] if i != NOWHERE else 0.0 for i in land.exits),
         sum(min(n, panzers_near(g, s, p, land)) for p, n in zip(g.exits, left) if not has(s.occupied[US], p)) / 2,
         sum(pressed(g, s, p, land, US, fit) for p in g.vp if has(held, p)),
         sum(pressed(g, s, p, land, US, fit) for p in each(g.start_points & held)) / 2,

@@ -114,9 +114,10 @@ HOLDS: Final = HEAD_HOLDS + 8
     MORALE,  # what a demand brought in this battle: see below
     SHAKEN,  # 1 once a demand has succeeded: then the three best faces (TA-14.1)
     DEFIED,  # 1 once "Nuts!" was said
-    EXITS,  # four slots, one an exit: panzer units that left there
+    EXITS,  # EXIT_SLOTS slots, one an exit: panzer units that left there
 ) = range(HEAD_TALLIES, HEAD_TALLIES + 22)
-TALLIES: Final = HEAD_TALLIES + 25
+EXIT_SLOTS: Final = 4
+TALLIES: Final = HEAD_TALLIES + 21 + EXIT_SLOTS
 
 # lists
 ORIGINS: Final = 0  # unit, place, unit, place …: where the moves of follow-on units began (TA-5.2)

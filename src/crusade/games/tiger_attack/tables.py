@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from ...core.bits import BIT, collect, first
-from ...core.board import Board, Space, Ways
+from ...core.board import SPACE_COLUMNS, Board, Space, Ways
 from ...core.fire import ResultsTable
 from ...core.roster import Roster
 from ...core.state import Shape
 from ..pack import Pack
-from .slots import AREAS, EDGES, GERMAN, GOOD, HOLDS, LISTS, MARKS, TALLIES, UNLIMITED, US, WEATHERS
+from .slots import AREAS, EDGES, EXIT_SLOTS, GERMAN, GOOD, HOLDS, LISTS, MARKS, TALLIES, UNLIMITED, US, WEATHERS
 
 DIE_COLUMNS: Final = tuple(str(i) for i in range(1, 26))
 
@@ -59,7 +59,7 @@ class Tables:
         self._read_numbers(pack)
         self._read_switches()
         self._read_revision()
-        self._read_points()
+        self._read_points(pack)
         self._read_routes()
         self._read_arrivals()
 
@@ -86,7 +86,7 @@ class Tables:
         self.way_back_walked = self.revision >= 5  # TA-3.7
         self.only_owed_pinned = self.revision >= 5  # TA-10.4
 
-    def _read_points(self) -> None:
+    def _read_points(self, pack: Pack) -> None:
         board, spaces = self.board, self.board.spaces
         self.points = board.all()
         self.hills = board.those(lambda p: p.terrain == "hills")
@@ -97,6 +97,9 @@ class Tables:
         self.dump = first(board.marked("fuel_dump"))
         self.vp = {i: p.vp for i, p in spaces.items() if p.vp}
         self.exits = tuple(i for i, p in spaces.items() if "exit_north" in p.features)  # in the order of EXITS
+        places = pack.sheet("spaces.csv", SPACE_COLUMNS)
+        for row in [r for r in places if "exit_north" in r.cells["features"].split(";")][EXIT_SLOTS:]:
+            row.fail("features", f"at most {EXIT_SLOTS} points with exit_north")
         self.exit_limit = tuple(int(_value(spaces[i], "exit_limit") or 0) for i in self.exits)
         self.exit_points = collect(self.exits)
         self.british_entry = board.marked("entry_british")

@@ -96,6 +96,29 @@ class FrontInfo(Message):
     design: str
 
 
+class RowChange(Message):
+    """A row of a game's table that a variant changes."""
+
+    table: str
+    what: Literal["added", "changed", "dropped"]
+    row: str
+    """What names the row, such as the id of a counter."""
+    cells: list[list[str]]
+    """Column, the game's value, the variant's."""
+
+
+class VariantInfo(Message):
+    """What a variant is: a game with some tables of its own. It has the rulebook of the game it varies."""
+
+    of: str
+    """The title of that game."""
+    author: str
+    note: str
+    digest: str
+    """Which edition it is: 64 hex digits, as in its game files."""
+    changes: list[RowChange]
+
+
 class GameName(Message):
     """A game that can be played: its id, its title and its sides."""
 
@@ -107,6 +130,8 @@ class GameName(Message):
     """How many minutes its guided game takes; 0 if there is none."""
     setups: bool
     """Whether positions of it can be set up by hand."""
+    variant: VariantInfo | None = None
+    """If it is a variant, of what; without its changes."""
 
 
 class RulesInfo(Message):
@@ -114,6 +139,7 @@ class RulesInfo(Message):
 
     kind: str
     title: str
+    variant: VariantInfo | None
     front: FrontInfo
     sides: list[str]
     side_names: list[str]

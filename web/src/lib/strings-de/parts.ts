@@ -8,4 +8,5 @@ export { panels } from "./panels";
 export { referee } from "./referee";
 export { selection } from "./selection";
 export { study } from "./study";
+export { variant } from "./variant";
 export { view } from "./view";

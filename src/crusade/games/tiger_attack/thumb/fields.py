@@ -97,14 +97,14 @@ def threat(g: Tables, s: State, side: int) -> list[int]:
 def goals(g: Tables, s: State, mind: Mind) -> dict[int, float]:
     """The German goals and their values: towns, exits with points left, the dump while it yields fuel, lost start points."""
     held, taste, ids = s.holds[slots.GERMAN_HELD], mind.taste, g.board.spaces
-    found = {p: 1.3 * vp * taste[f"want_{ids[p].id}"] for p, vp in g.vp.items() if not has(held, p)}
+    found = {p: 1.3 * vp * taste.get(f"want_{ids[p].id}", 1.0) for p, vp in g.vp.items() if not has(held, p)}
     for i, place in enumerate(g.exits):
         left = g.exit_limit[i] - s.tally[slots.EXITS + i]
         if left > 0:
-            found[place] = (0.6 + 0.4 * left) * taste[f"want_{ids[place].id}"]
+            found[place] = (0.6 + 0.4 * left) * taste.get(f"want_{ids[place].id}", 1.0)
     dump = g.opened(s.tally[slots.TURN]).dump
     if dump and not s.tally[slots.DUMP_TURN]:
-        found[g.dump] = dump / 18 * taste[f"want_{ids[g.dump].id}"]
+        found[g.dump] = dump / 18 * taste.get(f"want_{ids[g.dump].id}", 1.0)
     for place in each(g.prizes & ~held):
         found[place] = 2.5
     return found

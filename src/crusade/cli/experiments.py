@@ -1,0 +1,61 @@
+"""`crusade lab`: an experiment from its file to its report."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ..bridges.line import USUAL, Limits
+from .common import BotSeconds, BotTotal, Cluster, Workers, bar, console, plain_errors
+from .extras import extra
+
+
+@plain_errors
+def lab(
+    file: Annotated[Path, typer.Argument(help="The experiment: a TOML file with a question, a game and its arms.")],
+    out: Annotated[
+        Path | None, typer.Option(help="The folder for rows, data and report; runs/NAME if none is named.")
+    ] = None,
+    games: Annotated[int, typer.Option(min=0, help="Games of each arm, in place of the number in the file.")] = 0,
+    workers: Workers = 0,
+    cluster: Cluster = None,
+    bot_seconds: BotSeconds = USUAL.decision,
+    bot_total: BotTotal = USUAL.game,
+) -> None:
+    """Run an experiment: arms that differ in a reading, a setting, a variant or the players, with the same dice for each.
+
+    Writes report.html, and the data as CSV and (with crusade[parquet]) Parquet. Ctrl-C keeps the games played; the same
+    command goes on with them.
+
+    Example: crusade lab examples/lab/press.toml
+
+    Example: crusade lab examples/lab/press.toml --games 2000 --cluster tcp://HOST:8786
+    """
+    from ..lab.experiment import read_experiment, run_experiment
+
+    experiment = read_experiment(file)
+    if games:
+        experiment = experiment._replace(games=games)
+    folder = out or Path("runs") / experiment.name
+    with extra("lab", "`crusade lab`"):
+        from ..lab.export import has_parquet
+        from ..lab.study import write_study
+    wanted = experiment.games * len(experiment.arms)
+    with bar(experiment.name) as progress:
+        task = progress.add_task("games", total=wanted)
+        limits = Limits(bot_seconds, bot_total)
+        rows = run_experiment(
+            experiment, folder / "rows", workers, cluster, lambda done: progress.advance(task, done), limits
+        )
+    played = sum(map(len, rows.values()))
+    if played < wanted:
+        console.print(f"Stopped after {played:,} of {wanted:,} games. The same command goes on with them.")
+    if not all(rows.values()):
+        return
+    study = write_study(experiment, rows, file, folder)
+    console.print(study.answer)
+    console.print(f"The report: {study.report}", highlight=False)
+    if not has_parquet():
+        console.print("Data as CSV only; for Parquet: pip install 'crusade[parquet]'")
