@@ -26,12 +26,12 @@ def table(tmp_path_factory):
 
 
 def test_a_game_with_typed_dice_to_its_end(table, visitors, at_page, monkeypatch):
-    """The computer throws nothing, not even for itself; the file is the same as with a computer's dice, but for one line."""
+    """One person plays both sides and throws for both; the file is the same as with a computer's dice, but for one line."""
     page = visitors.come(table.base)
     page.get_by_role("button", name="Toy Game").click()
     page.get_by_text("Twelve points, ten units, six turns").first.wait_for()
     form = page.locator("form")
-    form.locator("label", has_text="Who plays the Blue?").locator("select").select_option("thumb")
+    form.locator("label", has_text="Who plays the Blue?").locator("select").select_option("me")
     form.locator("label", has_text="Dice").locator("select").select_option(label="thrown by hand")
     page.get_by_role("button", name="Create the game").click()
     anna = at_page(page)
@@ -76,7 +76,7 @@ def test_who_throws_who_waits_and_what_a_code_for_a_phone_holds(table, visitors,
     anna.page.get_by_role("button", name="On a phone").click()
     dialog = anna.page.get_by_role("dialog")
     dialog.get_by_role("img", name="QR code of the link: Watch the game").wait_for()
-    assert dialog.get_by_label("Link").input_value() == f"{table.base}/g/{game}"
+    assert dialog.get_by_role("textbox", name="Link").input_value() == f"{table.base}/g/{game}"
     dialog.get_by_label("Move my own seat (German)").check()
     assert not dialog.get_by_role("img").count()
     dialog.get_by_text("whoever photographs it can play as you").wait_for()
