@@ -49,9 +49,10 @@ class Due(NamedTuple):
 
 def due(game: Game, known: View, throw: Throw, place: Place) -> Due:
     """The dice of a roll with what they mean, as a seat may know it."""
-    if throw.hands:
-        return Due([Handful(x.dice, "attack" if x.attack else "defence", _hits(x.hits)) for x in throw.hands], [])
     trial = Trial(game, known, throw, place)
+    if throw.hands:
+        means = [[] if trial.veiled else _hits(x.hits) for x in throw.hands]
+        return Due([Handful(x.dice, "attack" if x.attack else "defence", m) for x, m in zip(throw.hands, means)], [])
     if known.step == FIRE:
         return Due(trial.fire(), [])
     if throw.dice == 1:
@@ -69,6 +70,8 @@ class Trial:
     def __init__(self, game: Game, known: View, throw: Throw, place: Place) -> None:
         self.game, self.known, self.throw, self.place = game, known, throw, place
         self.before: State = game.imagine(known, _as_dealt)
+        now = fight(game, self.before)
+        self.veiled = now is not None and (now.attackers | now.defenders) & known.unknown != 0  # hidden counters fight
 
     def after(self, faces: Sequence[int]) -> str:
         """What happens if the dice fall like this, in sentences."""
@@ -90,8 +93,8 @@ class Trial:
 
     def scored(self, slot: int, faces: Callable[[int], Sequence[int]]) -> list[Meaning]:
         """The hits of each face, which the rules count in a slot; nothing where hidden counters fight."""
-        game, now = self.game, fight(self.game, self.before)
-        if now is None or (now.attackers | now.defenders) & self.known.unknown:
+        game = self.game
+        if self.veiled:
             return []
 
         def hits(face: int) -> str:

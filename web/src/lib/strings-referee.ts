@@ -27,6 +27,7 @@ export const referee: Record<string, string> = {
   "hand.back": "Delete the last face",
   "hand.send": "Confirm",
   "hand.send.hint": "Enter the roll in the game. After that it can only be taken back by agreement.",
+  "hand.cheat": "enter dice thrown by hand, and confirm them",
   "hand.total": "Total {of}",
   "hand.receipt": "These dice were thrown by hand. There is nothing to check but that they were read as the rules say.",
   "hand.wrong": "Entered wrongly: take back the last roll",

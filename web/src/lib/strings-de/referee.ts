@@ -27,6 +27,7 @@ export const referee: Record<string, string> = {
   "hand.back": "Letzte Augenzahl löschen",
   "hand.send": "Bestätigen",
   "hand.send.hint": "Den Wurf ins Spiel eintragen. Danach lässt er sich nur noch einvernehmlich zurücknehmen.",
+  "hand.cheat": "von Hand geworfene Würfel eingeben und bestätigen",
   "hand.total": "Summe {of}",
   "hand.receipt":
     "Diese Würfel wurden von Hand geworfen. Prüfen lässt sich nur, dass sie gelesen wurden, wie es die Regeln sagen.",
