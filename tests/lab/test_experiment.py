@@ -186,10 +186,14 @@ def test_rows_of_other_code_or_another_arm_are_not_mixed_in(tmp_path, monkeypatc
     x = read_experiment(written(tmp_path))._replace(games=1)
     run_experiment(x, tmp_path / "rows", workers=1)
     other = x._replace(arms=(x.arms[0]._replace(players=("thumb", "thumb")), x.arms[1]))
-    with pytest.raises(batch.RunError, match="was made by another run"):
+    with pytest.raises(
+        batch.RunError, match=r"was made by another run: players was \['random', 'thumb'\], is \['thumb', 'thumb'\]"
+    ):
         run_experiment(other, tmp_path / "rows", workers=1)
     monkeypatch.setattr(batch, "code", lambda: "another")
-    with pytest.raises(batch.RunError, match="was made by another run"):
+    with pytest.raises(
+        batch.RunError, match=r"was played by other code: .* then, another now; go on under another name"
+    ):
         run_experiment(x, tmp_path / "rows", workers=1)
 
 
