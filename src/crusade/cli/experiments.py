@@ -19,6 +19,9 @@ def lab(
         Path | None, typer.Option(help="The folder for rows, data and report; runs/NAME if none is named.")
     ] = None,
     games: Annotated[int, typer.Option(min=0, help="Games of each arm, in place of the number in the file.")] = 0,
+    bots: Annotated[
+        bool, typer.Option("--bots", help="The file may start programs: players named bot:COMMAND.")
+    ] = False,
     workers: Workers = 0,
     cluster: Cluster = None,
     bot_seconds: BotSeconds = USUAL.decision,
@@ -34,8 +37,9 @@ def lab(
     Example: crusade lab examples/lab/press.toml --games 2000 --cluster tcp://HOST:8786
     """
     from ..lab.experiment import read_experiment, run_experiment
+    from ..lab.report import forfeits
 
-    experiment = read_experiment(file)
+    experiment = read_experiment(file, bots)
     if games:
         experiment = experiment._replace(games=games)
     folder = out or Path("runs") / experiment.name
@@ -52,6 +56,8 @@ def lab(
     played = sum(map(len, rows.values()))
     if played < wanted:
         console.print(f"Stopped after {played:,} of {wanted:,} games. The same command goes on with them.")
+    for line in forfeits(row for found in rows.values() for row in found.values()):
+        console.print(f"Forfeited by {line}", style="red", highlight=False)
     if not all(rows.values()):
         return
     study = write_study(experiment, rows, file, folder)

@@ -17,6 +17,7 @@ from .charts import Line
 from .compare import Z, share
 from .findings import Findings
 from .page_words import points, signed
+from .report import forfeits
 
 MOST_MAPS: Final = 9  # small maps in a row of months; of longer games, some months are left out
 LUCK_GROUPS: Final = 5
@@ -65,7 +66,9 @@ def how(f: Findings) -> str:
         if any("[" in f.ending_words(e) for e in f.endings)
         else '<p class="note">No game was decided by a reconstructed [R] or interpreted [I] clause.</p>'
     )
-    return shown + marks
+    lost = forfeits(row for a in f.arrays.values() for row in a.rows)
+    told = "".join(f"<li>{escape(line)}</li>" for line in lost)
+    return shown + marks + (f"<p>Forfeited games, which count as lost:</p><ul>{told}</ul>" if lost else "")
 
 
 def _look(f: Findings, winner: str) -> str:
