@@ -13,23 +13,22 @@ from ..core.game import Game
 from ..games import home
 from ..games.book import quick_start, turn_card
 from ..games.pack import Pack
+from ..games.rulebook import rulebook_text
 from .vassal_counters import conditions
 
-#: Tables that are no charts: the map, the counters and where they start are pieces of the module; the last is the computer's.
-NO_CHARTS: Final = ("spaces.csv", "edges.csv", "units.csv", "setup.csv", "evaluation.csv")
+#: Tables that are no pages: map, counters and set-up are pieces of the module, the results are drawn, the last is the computer's.
+NO_PAGES: Final = ("spaces.csv", "edges.csv", "units.csv", "setup.csv", "results.csv", "evaluation.csv")
 RULES: Final = "rulebook.md"
 LICENCE: Final = (
-    "The module was made by the program crusade, whose code is under the MIT licence. It is free, for your own play, "
-    "and not to be sold."
+    "The module was made by the program crusade, whose code is under the MIT licence. Coasts, rivers and lakes come from "
+    "Natural Earth, which is in the public domain."
 )
 KEYS: Final = (
     "Ctrl-F turns a counter over: front, back if it has one, face down. {conditions}. The menu of a counter (right click) "
     "sends it to a box. The notes of a save say what no counter shows: weather, points, who holds the cities."
 )
-_STYLE: Final = (
-    "body{font-family:sans-serif;font-size:12pt;margin:8px}table{border-collapse:collapse}"
-    "td,th{border:1px solid #888888;padding:2px 6px}th{background:#e8e0cc}"
-)
+_STYLE: Final = "body{font-family:sans-serif;font-size:12pt;margin:8px}th{background:#e8e0cc}"
+TABLE: Final = '<table border="1" cellspacing="0" cellpadding="3">'  # VASSAL's windows know no borders in a stylesheet
 _ITEM: Final = re.compile(r"^\s*(-|\d+\.) +(.*)$")
 
 
@@ -41,11 +40,11 @@ def page(title: str, body: str) -> str:
 
 def help_pages(game: Game) -> dict[str, str]:
     """The pages of the help menu by title; those a game has no text for are left out."""
-    rules = home(game.name) / RULES
+    rules = (home(game.name) / RULES).is_file()  # a game from elsewhere may have none
     texts = {
         "Quick start": quick_start(game.name),
         "Turn card": turn_card(game.name),
-        "Rulebook": rules.read_text(encoding="utf-8") if rules.is_file() else "",
+        "Rulebook": rulebook_text(game.name) if rules else "",
     }
     pages = {title: page(f"{game.title}: {title}", markdown(text)) for title, text in texts.items() if text}
     return {**pages, "About this module": page(f"About {game.title}", about(game))}
@@ -62,7 +61,7 @@ def charts(pack: Pack, game: Game) -> dict[str, str]:
     """The tables of the rules, and when counters come in, as pages by title."""
     found = {}
     for file in sorted(pack.texts):
-        if file.endswith(".csv") and file not in NO_CHARTS:
+        if file.endswith(".csv") and file not in NO_PAGES:
             title = title_of(file)
             found[title] = page(title, f"<h2>{escape(title)}</h2>{_sheet(game, pack.texts[file])}")
     rows = [
@@ -92,7 +91,7 @@ def _words(cell: str) -> str:
 
 def _table(head: tuple[str, ...], rows: list[tuple[str, ...]]) -> str:
     lines = [_row("th", head), *(_row("td", row) for row in rows)]
-    return f"<table>{''.join(lines)}</table>"
+    return f"{TABLE}{''.join(lines)}</table>"
 
 
 def _row(tag: str, cells: tuple[str, ...]) -> str:
@@ -161,7 +160,7 @@ def _markdown_table(lines: list[str]) -> str:
         "".join(f"<{tag}>{_inline(cell)}</{tag}>" for cell in row)
         for tag, row in zip(["th", *["td"] * len(rows)], rows)
     ]
-    return "<table>" + "".join(f"<tr>{row}</tr>" for row in cells) + "</table>"
+    return TABLE + "".join(f"<tr>{row}</tr>" for row in cells) + "</table>"
 
 
 def _inline(text: str) -> str:
