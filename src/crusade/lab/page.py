@@ -126,6 +126,13 @@ def sentence(f: Findings, c: Comparison) -> str:
         verb = "raises" if e.difference > 0 else "lowers"
         size = f"{abs(100 * e.difference):.1f}"
         return f"“{c.arm}” {verb} the {side} score by {size} points, {scores} (95 % interval {between})."
+    if low > 0 or high < 0:
+        verb = "raise" if e.difference > 0 else "lower"
+        test = "the exact test" if len(f.primary) == 1 else f"the test, which allows for {len(f.primary)} arms,"
+        return (
+            f"“{c.arm}” may {verb} the {side} score, {scores} (95 % interval {between}), but {test} does not exclude "
+            f"chance ({p_words(c.p)})."
+        )
     return (
         f"No difference is shown for “{c.arm}”: the {side} score goes {scores}, and games like these are compatible with "
         f"anything from {between} points."
