@@ -275,10 +275,10 @@ def proposed(f: Findings, c: Comparison) -> tuple[str, int]:
         if width <= c.effect.pairs:
             return f"{size} Its size is known within ± 2 points.", 0
         return f"{size} To know its size within ± 2 points takes {games(width)} of each arm.", width
-    if shows is None or shows > 20 * max(width, c.effect.pairs):
+    if shows is None or abs(c.effect.difference) < WIDTH:
         return (
-            f"“{c.arm}”: hardly any difference was observed, and more games are not likely to show one. To be sure that it is "
-            f"smaller than 2 points takes {games(width)} of each arm."
+            f"“{c.arm}” is open. The difference observed ({signed(100 * c.effect.difference)} points) is small; an interval "
+            f"of ± 2 points, which would show or exclude larger ones, takes {games(width)} of each arm."
         ), width
     return (
         f"“{c.arm}” is open. If the true difference is the one observed ({signed(100 * c.effect.difference)} points), "
