@@ -187,7 +187,8 @@ def test_control_is_written_as_two_sets():
 
 def test_a_run_stopped_in_the_middle_goes_on_to_the_same_report(played, tmp_path, monkeypatch):
     (x, rows), path = played, written(tmp_path)
-    whole = write_study(x, rows, path, tmp_path / "whole")
+    ask = ["lab", str(path), "--out", str(tmp_path / "parts"), "--workers", "1"]
+    whole = write_study(x, rows, path, tmp_path / "whole", f"crusade {' '.join(ask[:4])}")
     spread, played = batch.spread, []
 
     def stopped(work, jobs, *rest):
@@ -198,7 +199,6 @@ def test_a_run_stopped_in_the_middle_goes_on_to_the_same_report(played, tmp_path
             yield done
 
     monkeypatch.setattr(batch, "spread", stopped)
-    ask = ["lab", str(path), "--out", str(tmp_path / "parts"), "--workers", "1"]
     first = CliRunner().invoke(app, ask)
     assert "Stopped after 3 of 6 games." in first.output
     assert "Not finished: 3 games were asked for" in (tmp_path / "parts" / "report.html").read_text()
