@@ -18,6 +18,8 @@ from crusade.core.news import FIRE
 from crusade.games import game_names, load
 from crusade.lab import batch
 from crusade.lab.experiment import Arm, Experiment, ExperimentError, read_experiment, run_experiment
+from crusade.lab.export import tables
+from crusade.lab.findings import Findings
 from crusade.lab.match import play_match
 from crusade.lab.study import write_study
 from crusade.lab.watch import Watch, control_text
@@ -53,8 +55,8 @@ def played(tmp_path_factory):
 @pytest.fixture(scope="module")
 def study(played, tmp_path_factory):
     """Its report and data."""
-    folder = tmp_path_factory.mktemp("study")
-    return write_study(*played, written(folder), folder)
+    (x, rows), folder = played, tmp_path_factory.mktemp("study")
+    return write_study(x, rows, written(folder), folder)
 
 
 # ---- The file
@@ -184,8 +186,9 @@ def test_control_is_written_as_two_sets():
 
 
 def test_a_run_stopped_in_the_middle_goes_on_to_the_same_report(played, tmp_path, monkeypatch):
-    path = written(tmp_path)
-    whole = write_study(*played, path, tmp_path / "whole")
+    (x, rows), path = played, written(tmp_path)
+    ask = ["lab", str(path), "--out", str(tmp_path / "parts"), "--workers", "1"]
+    whole = write_study(x, rows, path, tmp_path / "whole", f"crusade {' '.join(ask[:4])}")
     spread, played = batch.spread, []
 
     def stopped(work, jobs, *rest):
@@ -196,7 +199,6 @@ def test_a_run_stopped_in_the_middle_goes_on_to_the_same_report(played, tmp_path
             yield done
 
     monkeypatch.setattr(batch, "spread", stopped)
-    ask = ["lab", str(path), "--out", str(tmp_path / "parts"), "--workers", "1"]
     first = CliRunner().invoke(app, ask)
     assert "Stopped after 3 of 6 games." in first.output
     assert "Not finished: 3 games were asked for" in (tmp_path / "parts" / "report.html").read_text()
@@ -296,6 +298,35 @@ def test_an_experiment_of_one_arm_is_a_description(played, tmp_path):
     alone = x._replace(arms=x.arms[:1])
     answer = write_study(alone, {x.arms[0].name: rows[x.arms[0].name]}, written(tmp_path), tmp_path).answer
     assert answer.startswith("The Axis score is ")
+
+
+def test_an_interval_without_zero_is_no_difference_before_the_test_says_so(played, tmp_path):
+    """Five pairs of thirty differ, all the same way: the interval excludes zero, the exact test (p = 1/16) does not."""
+    x, rows = played
+    one = rows[x.arms[0].name][0]
+    some = [{i: {**one, "winner": "soviet"} for i in range(30)} for _ in x.arms]
+    for i in range(5):
+        some[1][i] = {**one, "winner": "axis"}
+    found = {arm.name: games for arm, games in zip(x.arms, some)}
+    answer = write_study(x._replace(games=30), found, written(tmp_path), tmp_path).answer
+    assert "may raise the Axis score, from 0.0 % to 16.7 %" in answer
+    assert "but the exact test does not exclude chance (p = 0.06)" in answer
+
+
+def test_a_game_that_begins_later_is_shown_from_its_own_first_turn(tmp_path):
+    """Dark Crusade begins in June, the second turn, or in May (DC-3.2): June stands below June in both arms."""
+    arms = (Arm("june", {}, ("random", "random")), Arm("may", {"start": "may"}, ("random", "random")))
+    x = Experiment("starts", "?", "dark-crusade", 1, arms)
+    rows = run_experiment(x, workers=1)
+    found = Findings(x, rows)
+    june, may = found.arrays["june"], found.arrays["may"]
+    assert found.turn_names[:2] == ["May 1941", "June 1941"]
+    assert (june.first.tolist(), may.first.tolist()) == ([2], [1])
+    assert june.lost[0, 0].tolist() == [0, 0]
+    assert june.lost[0, 1].tolist() == rows["june"][0]["lost"][0]
+    assert may.lost[0, 1].tolist() == rows["may"][0]["lost"][1]
+    assert int(found.ended("june").sum(axis=1).argmax()) == rows["june"][0]["turns"] - 1
+    assert tables(found.arrays)["turns"]["turn"][0] == 2
 
 
 def rows_of(study, name):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 from typing import Annotated
 
@@ -60,7 +61,14 @@ def lab(
         console.print(f"Forfeited by {line}", style="red", highlight=False)
     if not all(rows.values()):
         return
-    study = write_study(experiment, rows, file, folder)
+    typed = [
+        "crusade",
+        "lab",
+        file.as_posix(),
+        *(["--out", out.as_posix()] if out else []),
+        *(["--bots"] if bots else []),
+    ]
+    study = write_study(experiment, rows, file, folder, shlex.join(typed))
     console.print(study.answer)
     console.print(f"The report: {study.report}", highlight=False)
     if not has_parquet():

@@ -133,13 +133,14 @@ def front(f: Findings) -> str:
         label = f"Who holds what at the end of the game, {arm.name}"
         picture = charts.heat(where, dict(zip(spaces, found[arm.name][-1].tolist())), label, towns)
         large.append(
-            f'<figure><figcaption>{escape(arm.name)}: <span class="when">{escape(f.turn_names[-1])}</span></figcaption>'
+            f'<figure><figcaption>{escape(arm.name)} <span class="when">{escape(f.turn_names[-1])}</span></figcaption>'
             f'<div class="map" data-arm="{n}">{picture}</div></figure>'
         )
     data = {
         "turns": f.turn_names,
         "places": [[str(p), spaces[p].name or spaces[p].id] for p in spaces],
         "sides": list(f.sides),
+        "arms": [arm.name for arm in f.arms],
         "share": [np.rint(100 * found[arm.name]).astype(int).tolist() for arm in f.arms],
     }
     wide = where.height / where.width
