@@ -31,7 +31,7 @@ def test_a_game_with_typed_dice_to_its_end(table, visitors, at_page, monkeypatch
     page.get_by_role("button", name="Toy Game").click()
     page.get_by_text("Twelve points, ten units, six turns").first.wait_for()
     form = page.locator("form")
-    form.locator("label", has_text="Who plays the Blue?").locator("select").select_option("me")
+    form.locator("label", has_text="Who plays Blue?").locator("select").select_option("me")
     form.locator("label", has_text="Dice").locator("select").select_option(label="thrown by hand")
     page.get_by_role("button", name="Create the game").click()
     anna = at_page(page)

@@ -4,7 +4,7 @@ import pytest
 from player import REACH
 
 from serving import Server
-from variant_examples import SEVENTH
+from variant_examples import KIND, SEVENTH
 
 
 @pytest.fixture(scope="module")
@@ -17,8 +17,7 @@ def table(tmp_path_factory):
 
 
 def test_a_friend_plays_a_variant_by_the_link(table, visitors, at_page):
-    anna = visitors.come(table.base)
-    anna.get_by_role("button", name="The Seventh Panzergruppe").click()
+    anna = visitors.come(f"{table.base}/#{KIND}")  # as `crusade play --pack` opens it
     anna.get_by_text("A variant of Darkest Crusade, by A. Player").first.wait_for()
     anna.get_by_text("What this variant changes").click()
     anna.get_by_text("value 9 (was 8)").wait_for()

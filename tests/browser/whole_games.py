@@ -16,6 +16,7 @@ from every_game import supply
 
 ROUNDS = int(os.environ.get("CRUSADE_SOAK", "3"))
 LONGEST = 40_000  # decisions
+PATIENCE = 20  # seconds of looking until the answer is named
 ASK_ALL = "localStorage.setItem('crusade.obvious', 'off')"  # the page answers nothing by itself
 
 
@@ -48,9 +49,13 @@ def test_a_whole_game_by_hints_alone(table, sit, kind, side):
     seats[side] = "human"
     game, keys = table.new_game(*seats, kind=kind)
     anna = sit(table, game, side, keys[side])
+    waits = []
     while anna.until_asked(timeout=600):
-        by_hints(anna)
+        waits.append(by_hints(anna))
     assert anna.shows("#tab-end")
+    sys.stdout.write(f"\n{kind}, side {side}: {len(waits)} questions, longest wait {max(waits):.1f} s, ")
+    sys.stdout.write(f"median {sorted(waits)[len(waits) // 2]:.1f} s; {anna.words('#panel')[:80]!r}\n")
+    assert max(waits) < PATIENCE
 
 
 @pytest.mark.parametrize("kind", game_names())

@@ -15,7 +15,7 @@ from ..bridges.players import close_player, seat_player, split_players
 from ..core.errors import InputError
 from ..core.game import Game
 from ..core.say import ENGLISH, speaking
-from ..games import FIRST
+from ..games import FIRST, load
 from ..games.languages import wanted
 from ..record import file
 from ..record.dice import CommittedDice, Dice, SeededDice, TypedDice, dice_again, new_secret
@@ -56,7 +56,7 @@ def play(
 ) -> None:
     """Play a game against the computer or with a friend: in the browser, or with --terminal right here.
 
-    The other options are for --terminal; in the browser, choose on the first page.
+    The other options are for --terminal; in the browser, choose on the first page, which opens with the game you name.
 
     Example: crusade play
 
@@ -70,7 +70,8 @@ def play(
         with speaking(wanted(language.replace("_", "-").split(".")[0])):
             play_here(load_game(game, switch), split_players(players), dice, save, Limits(bot_seconds, bot_total))
     else:
-        serve_table(None, "127.0.0.1", 8041, True)
+        load(game)  # a name that is none is said here
+        serve_table(None, "127.0.0.1", 8041, True, page=f"#{game}")
 
 
 def play_here(rules: Game, seats: list[str], dice: str, save: Path | None, limits: Limits) -> None:

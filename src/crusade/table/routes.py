@@ -49,13 +49,13 @@ from .messages.http import (
     TableKey,
     Verdict,
 )
-from .messages.rules import GameName, RulesInfo
+from .messages.rules import GameName, RulebookInfo, RulesInfo
 from .messages.story import StoryOut
 from .messages.view import LogLine, SeatOut, ViewOut
 from .messages.words import GameId, Word
 from .quota import MANY_GAMES
 from .refusals import RequestRefused
-from .rules_info import all_games, rules_info
+from .rules_info import all_games, rulebook_info, rules_info
 from .seated import Seated, dice_of, log_line, result_out
 from .story import story_of
 from .view import check_moment, seat_out, view_at
@@ -165,6 +165,11 @@ def add_routes(app: FastAPI) -> None:
     async def rules(kind: str) -> RulesInfo:
         """A game's rules."""
         return await asyncio.to_thread(rules_info, kind, spoken())
+
+    @app.get("/api/rules/{kind}/rulebook")
+    async def rulebook(kind: Word) -> RulebookInfo:
+        """The text of a game's rulebook."""
+        return await asyncio.to_thread(rulebook_info, kind)
 
     @app.get("/api/rules/{kind}/book")
     async def book(kind: Word) -> BookInfo:
