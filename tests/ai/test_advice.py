@@ -64,9 +64,15 @@ def test_orders_given_so_far_are_part_of_every_plan():
     assert all(target in {x.place for x in plan.blows} for plan in plans)
 
 
-def test_a_counter_in_hand_is_put_down_first():
-    p = position("turn=3; de-6a J4; de-17a I4; su-5a K4; su-6a L5").play("unit de-6a")
-    assert all(texts(p, plan)[0] == "halt" for plan in advice(p))
+def test_a_counter_in_hand_acts_first_or_is_put_down_but_not_to_take_it_up_again():
+    """Whoever plays only what is ready of a plan, asking again each time, would turn in a circle."""
+    p = position("turn=3; de-6a J4; de-17a I4; su-5a K4; su-6a L5")
+    first = texts(p, advice(p)[0])[0]
+    p = p.play(first)
+    for plan in advice(p):
+        assert texts(p, plan)[:2] != ["halt", first]
+        assert plan.options[0] in p.state.menu
+    assert texts(p, advice(p)[0])[0] != "halt", "the best plan goes on with the counter it began with"
 
 
 def test_what_a_plan_says_of_a_battle_is_what_the_odds_say():

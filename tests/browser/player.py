@@ -120,8 +120,10 @@ class Player:
         """Wait until the page asks this person, or the game is over."""
         while True:  # the page may answer a question by itself, just after it was asked
             self.page.locator(f"{WHO}.mine, #tab-end").first.wait_for(state="attached", timeout=timeout * 1000)
-            if self.mine() or self.shows("#tab-end"):
-                return self.mine()
+            if self.mine():
+                return True
+            if self.shows("#tab-end"):
+                return False
 
     # ---- mouse on the map
 

@@ -1,4 +1,4 @@
-"""Accessibility as a machine sees it: axe over the main states of the page, in light, dark and forced colours.
+"""Accessibility as a machine sees it: axe over the states of the page, in light, dark, high contrast and forced colours.
 
 axe-core comes with the development packages of web/ (`npm ci`); without them these tests are skipped.
 """
@@ -12,6 +12,9 @@ from chromium import PHONE
 from player import BATTLE
 from turns import pass_a_turn
 
+from serving import Server
+
+GOLDEN = Path(__file__).parent.parent / "golden" / "darkest_crusade_thumb_by_the_book.crusade"
 AXE = Path(__file__).parent.parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
 BREST = [
     *("done", "done", "unit de-pzgr2", "attack I2", "unit de-pzgr1", "attack I2", "unit de-4a", "attack I2"),
@@ -50,6 +53,15 @@ pytestmark = pytest.mark.skipif(
 )
 
 
+@pytest.fixture(scope="module")
+def table(tmp_path_factory):
+    """A table whose coach does not take long."""
+    folder = tmp_path_factory.mktemp("axe")
+    running = Server(f"sqlite:///{folder / 'table.sqlite3'}", folder, hint_seconds=0.3)
+    yield running
+    running.stop()
+
+
 @pytest.fixture
 def clean():
     """Assert that axe finds nothing on a page, however it is looked at."""
@@ -61,7 +73,11 @@ def clean():
         page.emulate_media(color_scheme="dark")
         page.evaluate(PAINTED)
         found["dark"] = page.evaluate(RUN, ["color-contrast"])  # the rest does not depend on colours
-        page.emulate_media(color_scheme="light", forced_colors="active")
+        page.emulate_media(color_scheme="light", contrast="more")
+        page.locator('html[data-scheme="contrast"]').wait_for(state="attached")
+        page.evaluate(PAINTED)
+        found["high contrast"] = page.evaluate(RUN, ["color-contrast"])
+        page.emulate_media(contrast="no-preference", forced_colors="active")
         page.evaluate(PAINTED)
         found["forced colours"] = page.evaluate(FORCED)
         page.emulate_media(color_scheme="light", forced_colors="none")
@@ -107,6 +123,19 @@ def test_a_battle(table, sit, clean):
     clean(anna.page)
 
 
+def test_dice_to_be_thrown_by_hand_and_a_code_for_a_phone(table, sit, clean):
+    game, keys = table.new_game("human", "human", by_hand=True)
+    line = table.sit(game, keys[0])
+    assert line.play(*BREST, "press 0")["type"] == "done"
+    line.close()
+    anna = sit(table, game, 0, keys[0])
+    anna.page.locator("#throw .slot").first.wait_for()
+    clean(anna.page)
+    anna.page.get_by_role("button", name="On a phone").click()
+    anna.page.get_by_role("dialog").get_by_role("img").wait_for()
+    clean(anna.page)
+
+
 def test_a_story_then_rules_and_text(table, sit, clean):
     game, keys = table.new_game("human", "thumb")
     anna = sit(table, game, 0, keys[0])
@@ -142,4 +171,52 @@ def test_what_the_search_of_the_book_found(table, visitors, clean):
     page = visitors.come(f"{table.base}/rules/dark-crusade")
     page.locator("#book-search").fill("stacking")
     page.locator("#found li").first.wait_for()
+    clean(page)
+
+
+def test_the_coach_its_warnings_and_threats_then_the_settings(table, sit, clean):
+    """One visit: two plans compared, what the enemy can hit, the threats on the map and in words, the dialog over it."""
+    game, (key, _) = table.new_game("human", "easy")
+    anna = sit(table, game, 0, key)
+    page = anna.page
+    while not anna.shows(".counter.ready"):
+        anna.act(page.locator("#done").click)
+        anna.until_asked()
+    anna.settle()
+    page.locator("#hint").click()
+    plans = page.locator("[data-plan]")
+    plans.first.wait_for()
+    plans.last.get_by_label("Compare").check()
+    clean(page)
+    page.locator("#map").focus()
+    page.keyboard.press("t")
+    page.locator("svg[data-threats]").wait_for(state="attached")
+    anna.press_key("v")
+    page.locator("#wise-list li").first.wait_for()
+    clean(page)
+    page.get_by_role("button", name="Menu").click()
+    page.locator("header .list").get_by_role("button", name="Settings").click()
+    page.get_by_role("dialog", name="Settings").wait_for()
+    clean(page)
+
+
+def test_a_game_in_review_then_a_sandbox_from_its_end(table, visitors, clean):
+    game = table.post("/api/import", {"text": GOLDEN.read_text(encoding="utf-8")}).json()["game"]
+    page = visitors.come(f"{table.base}/g/{game}")
+    page.locator("#tab-end").click()
+    page.get_by_role("button", name="Analyse the game").click()
+    page.locator(".chances .point").first.wait_for()
+    clean(page)
+    page.get_by_role("button", name="Play on from before it").click()
+    page.get_by_role("button", name="I play both sides").click()
+    page.locator(".sandbox").wait_for()
+    page.locator(".counter").first.wait_for()
+    clean(page)
+
+
+def test_a_position_being_set_up_and_what_is_wrong_with_it(table, visitors, clean):
+    page = visitors.come(f"{table.base}/edit/darkest-crusade")
+    page.locator(".p-good").wait_for()
+    page.get_by_role("button", name="Take all counters off the map").click()
+    page.locator("details", has_text="Out of the game").get_by_role("button").first.wait_for()
     clean(page)

@@ -54,7 +54,7 @@ def part(name: Name, which: str) -> pymupdf.Document:
 
 def page_sizes(document: pymupdf.Document) -> set[tuple[float, float]]:
     """The sizes of a document's pages, in millimetres."""
-    return {(round(page.mediabox.width / MM, 2), round(page.mediabox.height / MM, 2)) for page in document}
+    return {(round(page.mediabox.width / MM, 2), round(page.mediabox.height / MM, 2)) for page in document.pages()}
 
 
 @cache
@@ -97,7 +97,7 @@ def letters_of(svg: str) -> Counter[str]:
 def type_sizes(document: pymupdf.Document) -> list[tuple[float, str]]:
     """How tall the type of each piece of text is, in points, whatever its width; and the text."""
     found = []
-    for page in document:
+    for page in document.pages():
         for block in page.get_text("dict")["blocks"]:
             for line in block.get("lines", ()):
                 found += [(_tall(line, span), span["text"]) for span in line["spans"] if span["text"].strip()]
@@ -124,7 +124,7 @@ def _line_height() -> float:
 def fonts(document: pymupdf.Document) -> set[tuple[str, bool]]:
     """The fonts of a document: family, and whether they are embedded."""
     found = set()
-    for page in document:
+    for page in document.pages():
         for xref, ext, _, name, *_ in page.get_fonts():
             found.add((name.split("+")[-1].split("-")[0], ext != "n/a" and len(document.extract_font(xref)[3]) > 0))
     return found

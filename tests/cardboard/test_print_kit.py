@@ -3,16 +3,26 @@
 import re
 from itertools import combinations
 from math import dist
+from pathlib import Path
 
 import pytest
 from printing import ALL, KITS, MM, fonts, kit, page_sizes, part, type_sizes
 from typer.testing import CliRunner
 
+from crusade.cardboard.faces import blocks
+from crusade.cardboard.kit import Kit
 from crusade.cardboard.make import PARTS
 from crusade.cardboard.maps import FOOT, MARGIN, OVERLAP, tiling
+from crusade.cardboard.press import Press
+from crusade.cardboard.sheets import duplex
 from crusade.cli.app import app
 from crusade.draw.plane import HEX, plane
+from crusade.games import REGISTRY
+from crusade.games.rulebook import clauses
+from crusade.games.variant import add_variant, read_variant
+from crusade.record.figure import figures
 
+VARIANT = Path(__file__).parents[2] / "examples" / "variants" / "seventh-panzergruppe"
 LEAST = 6.0  # points
 OWN = {"Arimo", "LibertinusSerif", "NewCMMath"}  # the fonts of the kit and of the typesetter
 EVERY = [(name, p.name) for name in KITS for p in PARTS]
@@ -84,7 +94,7 @@ def test_there_is_a_tile_for_each_part_of_the_overview(name):
 
 @pytest.mark.parametrize("name", KITS, ids="-".join)
 def test_the_cover_names_the_designer_and_says_that_map_and_counters_are_ours(name):
-    text = re.sub(r"\s+", " ", "".join(page.get_text() for page in part(name, "cover")))
+    text = re.sub(r"\s+", " ", "".join(page.get_text() for page in part(name, "cover").pages()))
     assert "Louis R. Coatney" in text
     assert "our reconstruction" in text
     assert f"{kit(name).counter_name} inch" in text
@@ -92,10 +102,7 @@ def test_the_cover_names_the_designer_and_says_that_map_and_counters_are_ours(na
 
 @pytest.mark.parametrize("name", KITS, ids="-".join)
 def test_the_rulebook_has_every_clause_and_figure(name):
-    from crusade.games.rulebook import clauses
-    from crusade.record.figure import figures
-
-    text = re.sub(r"\s+", " ", "".join(page.get_text() for page in part(name, "rulebook")))
+    text = re.sub(r"\s+", " ", "".join(page.get_text() for page in part(name, "rulebook").pages()))
     assert [id for id in clauses(name[0]) if id not in text] == []
     assert f"Figure {len(figures(name[0]))} " in text
 
@@ -116,3 +123,17 @@ def test_what_cannot_be_printed_is_said_in_one_line(words, said):
     assert done.exit_code == 2
     assert said in done.stderr
     assert len(done.stderr.strip().splitlines()) == 1
+
+
+def test_a_variant_is_printed_with_its_own_counters():
+    name = add_variant(read_variant(VARIANT))
+    try:
+        own, base = Kit(name), Kit(name.partition("+")[0])
+        with Press(own) as press:
+            found = [cell.name for block in blocks(press) for cell in block.cells]
+            assert press.pdf(duplex(press), own.title).startswith(b"%PDF")
+    finally:
+        del REGISTRY[name]
+    new = set(own.pack.roster.id) - set(base.pack.roster.id)
+    assert new
+    assert all(found.count(id) == 1 for id in new)

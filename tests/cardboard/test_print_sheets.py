@@ -5,8 +5,9 @@ from collections import Counter
 import pytest
 from printing import KITS, kit, letters_in, letters_of, part, squares
 
-from crusade.cardboard.faces import Block, blocks
+from crusade.cardboard.faces import Block, Cell, Face, blocks
 from crusade.cardboard.press import Press
+from crusade.cardboard.sheets import lay_out
 
 NEAR = 0.3  # millimetres between a front and its back
 
@@ -85,8 +86,6 @@ def test_on_a_sheet_to_fold_each_back_lies_across_the_fold(name, told):
 
 
 def test_a_block_goes_on_on_the_next_sheet():
-    from crusade.cardboard.sheets import lay_out
-
     cells = blocks_of(50)
     pages = lay_out([Block("Many", cells)], 10.0, (0.0, 0.0, 100.0, 48.0))
     assert [sum(len(panel.placed) for panel in page) for page in pages] == [40, 10]
@@ -94,6 +93,4 @@ def test_a_block_goes_on_on_the_next_sheet():
 
 
 def blocks_of(many):
-    from crusade.cardboard.faces import Cell, Face
-
     return [Cell(str(n), Face("", "#ffffff"), Face("", "#ffffff")) for n in range(many)]

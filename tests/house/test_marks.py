@@ -17,7 +17,7 @@ from crusade.games.rulebook import MARKS, clause, clause_marks, read_clauses
 from crusade.record.dice import SeededDice
 from crusade.record.session import Session
 from crusade.table.hub import game_of
-from crusade.table.rules_info import rules_info
+from crusade.table.rules_info import rulebook_info, rules_info
 from crusade.table.seated import result_out
 from crusade.terminal.commands import Commands
 from crusade.terminal.play import Leave, Terminal
@@ -96,9 +96,9 @@ def test_the_terminal_shows_the_marks(marked):
 
 def test_the_browser_gets_the_marks_with_the_rules(marked):
     sent = rules_info(marked)
-    assert {c.id: c.mark for c in sent.clauses if c.mark} == {"TG-3.1": "R", "TG-5.1": "I in part"}
-    assert [page.title for page in sent.pages] == [""]
-    assert sent.pages[0].text.startswith("The smallest game")
+    assert sent.marked == {"TG-3.1": "R", "TG-5.1": "I in part"}
+    assert [page.title for page in rulebook_info(marked).pages] == [""]
+    assert rulebook_info(marked).pages[0].text.startswith("The smallest game")
     assert sent.marks["R"] == "Reconstructed: the original text is lost."
 
 

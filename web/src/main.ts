@@ -1,11 +1,14 @@
-import { mount } from "svelte";
-import App from "./App.svelte";
-import "./app.css";
-import { language } from "./lib/language.svelte";
-import { settings } from "./lib/settings.svelte";
+// The page begins: in its colours, and with what it asks the table, before the rest of it, which is larger, has arrived.
+import { begin } from "./lib/early";
+import { keptPreferences, schemeOf } from "./lib/preferences";
 
-const target = document.getElementById("app");
-if (!target) throw new Error("the page has no place for the table");
-settings.apply(document.documentElement); // before the first paint
-await language.begin();
-mount(App, { target });
+const prefers = (what: string) => matchMedia(`(prefers-${what})`).matches;
+document.documentElement.dataset["scheme"] = schemeOf(
+  keptPreferences().theme,
+  prefers("contrast: more"),
+  prefers("color-scheme: dark"),
+);
+begin(location).catch(() => undefined); // asked again, and said, where it is needed
+void import("./start");
+
+export {};

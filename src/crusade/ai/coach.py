@@ -106,6 +106,12 @@ def put_down(game: Game, s: State) -> list[Option]:
     return [halt] if halt in s.menu else []
 
 
+def in_hand(game: Game, s: State, options: tuple[Option, ...]) -> tuple[Option, ...]:
+    """A plan that does not put a counter down only to take it up again: asked step by step, it would never come further."""
+    taken_up = options[:1] == (halt,) and played(game, s, options[:2]) == s
+    return options[2:] if taken_up and len(options) > 2 else options
+
+
 def ending(game: Game, s: State) -> tuple[Option, ...]:
     """The options that end the step as it stands; none where something is still owed."""
     played = follow(game, s, put_down(game, s))
@@ -118,7 +124,8 @@ def best(coach: PlannerPlayer, known: View, start: Sequence[Option]) -> list[Dra
     follow(coach.game, s, start)
     rules = coach.rules
     tastes = [dict(rules.taste)] + [coach.vary(rules.taste, 1.0) for _ in range(coach.budget.drafts - 1)]
-    drafts = [Draft(d.taste, (*start, *d.options)) for d in coach.write(s, tastes)]
+    here = coach.imagine(known, 0)
+    drafts = [Draft(d.taste, in_hand(coach.game, here, (*start, *d.options))) for d in coach.write(s, tastes)]
     for playouts in (1, 2):
         if len(drafts) > PLANS:
             play_out(coach, known, drafts, playouts)

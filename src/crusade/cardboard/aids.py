@@ -160,7 +160,7 @@ def _when(kit: Kit, turn: str) -> str:
     """When a counter comes, in words."""
     if turn == "0":
         return "at the start"
-    months = {row.get("date", ""): f"{row['month']} {row['year']}" for row in calendar(kit) if "month" in row}
+    months = {row["date"]: f"{row['month']} {row['year']}" for row in calendar(kit) if "date" in row}
     if turn in months:
         return months[turn]
     return f"turn {turn}" if turn.isdigit() else turn.replace("_", " ") or NO_TURN

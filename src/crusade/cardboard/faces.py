@@ -87,7 +87,7 @@ def markers(press: Press) -> list[Cell]:
     found += [Cell("control", sides[0], sides[1])] * worth
     known = [name for name in SIGNS if name in kit.game.hooks.describe.turns]
     states = [_marker(press, SIGNS[name], PAPER)._replace(word=name) for name in known]
-    for front, back in zip(states[::2], states[1::2] or states):
+    for front, back in zip(states[::2], [*states[1::2], *states[-1:]]):
         found += [Cell("state", front, back)] * STATE_MARKERS
     return found
 

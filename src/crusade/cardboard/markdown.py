@@ -10,7 +10,7 @@ from ..games.rulebook import MARKS
 from .press import array, call, content, escaped, string
 
 RULING: Final = "ruling"
-WIDEST: Final = 34  # letters of a column that others make room for
+WIDEST: Final = 27  # letters of a column that others make room for
 _MARK = "|".join(re.escape(mark) for mark in (*MARKS, RULING))
 _INLINE: Final = re.compile(rf"\*\*(.+?)\*\*|\*([^*]+)\*|`([^`]+)`|\[({_MARK})\]|\b([A-Z]{{2}}-\d+\.\d+)\b")
 _CLAUSE: Final = re.compile(rf"^([A-Z]{{2}}-\d+\.\d+) (.+?)(?: \[({_MARK})\])?$")
@@ -109,7 +109,7 @@ def _share(column: list[str]) -> int:
     """How wide a column is to be, beside the others: as its longest cell, but not too much, and no word is broken."""
     longest = max(map(len, column))
     word = max(len(word) for cell in column for word in cell.split() or [""])
-    return max(4, word + 4, min(longest + 1, WIDEST))
+    return max(4, word + 5, min(longest + 1, WIDEST))
 
 
 def _end(lines: list[str], at: int) -> int:

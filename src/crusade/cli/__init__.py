@@ -18,6 +18,7 @@ EXTRAS: Final = {
     "play": "table",
     "serve": "table",
     "print": "print",
+    "vassal": "vassal",
     **dict.fromkeys(("sim", "arena", "rulings", "balance", "fit", "coverage", "bench", "fuzz"), "lab"),
 }
 

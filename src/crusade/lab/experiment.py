@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from ..bridges.line import USUAL, Limits
+from ..bridges.line import PREFIX, USUAL, Limits
 from ..bridges.players import check_player
 from ..core.errors import InputError
 from ..core.game import Game
@@ -24,7 +24,7 @@ from .batch import Spec, run_beside
 from .match import Row
 
 MOST_GAMES: Final = 1_000_000
-MOST_ARMS: Final = 12
+MOST_ARMS: Final = 8  # as many as there are colours for
 LONGEST: Final = {"question": 400, "name": 40}  # characters
 WHOLE: Final = ("question", "game", "games", "players", "readings", "settings", "arm")
 OF_ARM: Final = ("name", "players", "readings", "settings", "variant")
@@ -90,8 +90,10 @@ def run_experiment(
     return {arm.name: rows for arm, rows in zip(experiment.arms, found)}
 
 
-def read_experiment(path: Path) -> Experiment:
-    """An experiment from its file. ExperimentError says in which line what is wrong."""
+def read_experiment(path: Path, bots: bool = False) -> Experiment:
+    """An experiment from its file. ExperimentError says in which line what is wrong.
+
+    A file may come from anywhere, so it may name `bot:COMMAND`, which starts a program, only where `bots` are allowed."""
     try:
         text = path.read_text(encoding="utf-8")
         data = tomllib.loads(text)
@@ -99,7 +101,7 @@ def read_experiment(path: Path) -> Experiment:
         raise ExperimentError(f"{path}: not a text in UTF-8 ({error})") from None
     except tomllib.TOMLDecodeError as error:
         raise ExperimentError(_with_line(path, str(error))) from None
-    return _Reader(path, text, data).read()
+    return _Reader(path, text, data, bots).read()
 
 
 def _with_line(path: Path, error: str) -> str:
@@ -111,8 +113,8 @@ def _with_line(path: Path, error: str) -> str:
 class _Reader:
     """Reads the values of an experiment's file; knows where each stands."""
 
-    def __init__(self, path: Path, text: str, data: dict[str, Any]) -> None:
-        self.path, self.lines, self.data = path, text.splitlines(), data
+    def __init__(self, path: Path, text: str, data: dict[str, Any], bots: bool) -> None:
+        self.path, self.lines, self.data, self.bots = path, text.splitlines(), data, bots
 
     def read(self) -> Experiment:
         """The experiment."""
@@ -176,6 +178,8 @@ class _Reader:
         if not isinstance(value, list) or len(value) != 2 or not all(isinstance(name, str) for name in value):
             raise self.wrong("players", arm, 'expected two names, the first side\'s first, like ["normal", "normal"]')
         for name in value:
+            if name.startswith(PREFIX) and not self.bots:
+                raise self.wrong("players", arm, f"{name} starts a program; allow this with --bots")
             try:
                 check_player(name, "players")
             except InputError as error:

@@ -14,7 +14,7 @@ from fastapi.responses import PlainTextResponse
 from ..core.machine import SPECTATOR
 from ..core.say import again, say, speaking, spoken
 from ..record.body import MOST_OPTIONS
-from ..record.dice import CommittedDice
+from ..record.dice import Dice
 from ..record.file import to_text
 from ..record.record import Claim, Record
 from ..record.session import with_remarks_and_checks
@@ -49,13 +49,13 @@ from .messages.http import (
     TableKey,
     Verdict,
 )
-from .messages.rules import GameName, RulesInfo
+from .messages.rules import GameName, RulebookInfo, RulesInfo
 from .messages.story import StoryOut
 from .messages.view import LogLine, SeatOut, ViewOut
 from .messages.words import GameId, Word
 from .quota import MANY_GAMES
 from .refusals import RequestRefused
-from .rules_info import all_games, rules_info
+from .rules_info import all_games, rulebook_info, rules_info
 from .seated import Seated, dice_of, log_line, result_out
 from .story import story_of
 from .view import check_moment, seat_out, view_at
@@ -107,7 +107,7 @@ def eyes_of(side: int | None) -> int:
     return SPECTATOR if side is None else side
 
 
-def file_of(record: Record, dice: CommittedDice) -> str:
+def file_of(record: Record, dice: Dice) -> str:
     """The text of a game file."""
     with speaking(None):  # files are English, whoever asks for them
         return to_text(with_remarks_and_checks(record, dice))
@@ -165,6 +165,11 @@ def add_routes(app: FastAPI) -> None:
     async def rules(kind: str) -> RulesInfo:
         """A game's rules."""
         return await asyncio.to_thread(rules_info, kind, spoken())
+
+    @app.get("/api/rules/{kind}/rulebook")
+    async def rulebook(kind: Word) -> RulebookInfo:
+        """The text of a game's rulebook."""
+        return await asyncio.to_thread(rulebook_info, kind)
 
     @app.get("/api/rules/{kind}/book")
     async def book(kind: Word) -> BookInfo:
@@ -327,7 +332,7 @@ def add_routes(app: FastAPI) -> None:
             record.practice = Claim("") if table.practice and not table.row.sandbox else None
             if not table.row.imported and not table.session.over and table.known(side).unknown:
                 raise RequestRefused("The file of a game with hidden counters can be had when the game is over.")
-            dice = dice_of(table.row.secret, table.row.salts)
+            dice = dice_of(table.row)
         return await long_answer(hub, request, "text/plain", lambda: source or sign(file_of(record, dice), key))
 
     @app.get("/api/games/{game_id}/review")
@@ -340,7 +345,7 @@ def add_routes(app: FastAPI) -> None:
             if table.lesson is not None:
                 raise RequestRefused(NO_FILE)
             source, record = table.row.source, table.session.record.snapshot()
-            dice = dice_of(table.row.secret, table.row.salts)
+            dice = dice_of(table.row)
         if table.review is None:
             text = source or await hub.ask(visitor, file_of, record, dice)
             table.review = ReviewOut(**await clerks.look_over(visitor, text, lambda done: _note(table, done)))

@@ -1,4 +1,4 @@
-"""A game's rules as the browser needs them: board, counters, phases, rulebook. Made once."""
+"""A game's rules as the browser needs them: board, counters, phases; and the rulebook. Made once."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ from .messages.rules import (
     GameName,
     PageInfo,
     PhaseInfo,
+    RulebookInfo,
     RulesInfo,
     SpaceInfo,
     SwitchInfo,
@@ -115,9 +116,8 @@ def rules_info(kind: str, language: str = ENGLISH) -> RulesInfo:
         phases=[
             PhaseInfo(id=p, name=say(d.phases.get(p, p)), side=game.program.sides.get(p)) for p in game.program.trail
         ],
-        clauses=[ClauseInfo(**c._asdict()) for c in clauses(kind).values()],
         marks={mark: say(words) for mark, words in MARKS.items()},
-        pages=[PageInfo(**page._asdict()) for page in pages(kind)],
+        marked={c.id: c.mark for c in clauses(kind).values() if c.mark},
         quick=bool(quick_start(kind)),
         labels={verb: say_as("button", label) for verb, label in d.labels.items()},
         switches=[switch_info(name, x) for name, x in game.hooks.switches.items()],
@@ -129,4 +129,13 @@ def rules_info(kind: str, language: str = ENGLISH) -> RulesInfo:
             for name, x in game.hooks.preview.ways(g).items()
         ],
         results=results_rows(game.hooks.preview.reading(g).results),
+    )
+
+
+@lru_cache(maxsize=16)
+def rulebook_info(kind: str) -> RulebookInfo:
+    """The text of a game's rulebook, which is English."""
+    return RulebookInfo(
+        clauses=[ClauseInfo(**c._asdict()) for c in clauses(kind).values()],
+        pages=[PageInfo(**page._asdict()) for page in pages(kind)],
     )

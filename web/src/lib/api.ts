@@ -1,12 +1,14 @@
 // Requests to the table over HTTP. The types are generated from its OpenAPI description (npm run types).
 import type { components } from "./api-types";
 import { learnMarks } from "./clauses.svelte";
+import { taken } from "./early";
 import { language } from "./language.svelte";
 import { t } from "./strings";
 
 export type Schemas = components["schemas"];
 export type View = Schemas["ViewOut"];
 export type RulesInfo = Schemas["RulesInfo"];
+export type Rulebook = Schemas["RulebookInfo"];
 export type Choice = Schemas["Choice"];
 export type Counter = Schemas["Counter"];
 export type AttackOut = Schemas["AttackOut"];
@@ -63,7 +65,8 @@ export async function ask<T>(
   const init: RequestInit = { method, headers };
   if (body !== undefined) init.body = JSON.stringify(body);
   if (signal) init.signal = signal;
-  const response = await fetch(path, init).catch((error: unknown) => {
+  const early = method === "GET" ? taken(path, language.code, key) : undefined;
+  const response = await (early ?? fetch(path, init)).catch((error: unknown) => {
     if (signal?.aborted) throw error;
     throw new Trouble(t("line.unreachable"));
   });
@@ -89,6 +92,7 @@ export async function fetchRules(kind: string): Promise<RulesInfo> {
   learnMarks(rules);
   return rules;
 }
+export const fetchRulebook = (kind: string) => ask<Rulebook>("GET", `/api/rules/${kind}/rulebook`);
 export const fetchBook = (kind: string) => ask<BookInfo>("GET", `/api/rules/${kind}/book`);
 export const fetchGeometry = (kind: string) => ask<Geometry>("GET", `/api/board/${kind}/geometry.json`);
 export const fetchMap = (kind: string) => ask<string>("GET", `/api/board/${kind}/map.svg`);

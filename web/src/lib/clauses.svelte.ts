@@ -10,7 +10,7 @@ const meanings = new SvelteMap<string, string>(); // of the marks
 /** Remember the marks of a game's clauses, so that every link to one shows its mark. */
 export function learnMarks(rules: RulesInfo): void {
   for (const [mark, meaning] of Object.entries(rules.marks)) meanings.set(mark, meaning);
-  for (const clause of rules.clauses) if (clause.mark) marks.set(clause.id, clause.mark);
+  for (const [id, mark] of Object.entries(rules.marked)) marks.set(id, mark);
 }
 
 /** The mark of a clause that is reconstructed or interpreted; empty if it is the designer's text. */

@@ -68,8 +68,8 @@ export class Coach {
     document.getElementById("panel")?.scrollTo(0, 0);
   }
 
-  /** Ask for plans, or for the best answer. */
-  async ask(): Promise<void> {
+  /** Ask for plans, or for the best answer; `again` if the game went on meanwhile, as when the page answers the obvious. */
+  async ask(again = true): Promise<void> {
     const { table } = this;
     this.open();
     if (!this.ready || this.asking) return;
@@ -77,17 +77,20 @@ export class Coach {
     this.asking = true;
     this.trouble = "";
     this.speech = t("coach.asking");
+    let late = false;
     try {
       const path = `/api/games/${table.game}/hint`;
       const hint = await ask<Hint>("POST", path, this.question, table.key(), this.request.signal);
       this.hint = hint;
       this.picked = [0];
       this.speech = hint.words;
+      late = this.stale;
     } catch (error) {
       this.say(error);
     }
     this.asking = false;
     this.request = null;
+    if (again && late && this.ready) await this.ask(false);
   }
 
   private say(error: unknown): void {

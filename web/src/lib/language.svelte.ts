@@ -1,20 +1,14 @@
 // The language of the page and of what the table says. Every language but English is loaded when it is chosen.
-import { LANGUAGES, PSEUDO } from "./preferences";
+import { LANGUAGES, preferred, PSEUDO } from "./preferences";
 import { settings } from "./settings.svelte";
 
 type Words = Record<string, string>;
 
-export { LANGUAGES };
+export { LANGUAGES, preferred };
 
 const LOADERS: Record<string, () => Promise<{ words: Words }>> = {
   de: () => import("./strings-de"),
 };
-
-/** The language to begin with: the one chosen in this browser, else the first the browser asks for that there is. */
-export function preferred(chosen: string | null, asked: readonly string[]): string {
-  if (chosen && (chosen in LANGUAGES || chosen === PSEUDO)) return chosen;
-  return asked.map((tag) => tag.split("-")[0] ?? "").find((code) => code in LANGUAGES) ?? "en";
-}
 
 class Language {
   code = $state("en");

@@ -8,6 +8,8 @@ export const PALETTES = ["normal", "red-green", "blue-yellow"] as const; // for 
 export const LANGUAGES: Record<string, string> = { en: "English", de: "Deutsch" };
 export const PSEUDO = "qps"; // a made-up language for layout tests: longer, in brackets, and not offered to anybody
 export const VERSION = 1;
+export const KEPT = "crusade.settings";
+const OLDER = { letters: "crusade.letters", obvious: "crusade.obvious", language: "crusade.language" } as const; // before there was one record
 const LONGEST = 2000; // characters of a record
 
 export interface Preferences {
@@ -76,4 +78,38 @@ export function readPreferences(text: string | null): Preferences {
 
 export function writePreferences(preferences: Preferences): string {
   return JSON.stringify({ version: VERSION, ...preferences });
+}
+
+/** What is kept; nothing where the browser refuses to keep anything. */
+function kept(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** The preferences this browser keeps. */
+export function keptPreferences(): Preferences {
+  const text = kept(KEPT);
+  if (text !== null) return readPreferences(text);
+  const off = (key: string) => kept(key) === "off";
+  const older = { letters: !off(OLDER.letters), obvious: !off(OLDER.obvious), language: kept(OLDER.language) ?? "" };
+  return readPreferences(writePreferences({ ...DEFAULTS, ...older }));
+}
+
+/** The colours of the page: what was chosen, or what the system prefers. */
+export function schemeOf(
+  theme: Preferences["theme"],
+  contrast: boolean,
+  dark: boolean,
+): Exclude<Preferences["theme"], "system"> {
+  if (theme !== "system") return theme;
+  return contrast ? "contrast" : dark ? "dark" : "light";
+}
+
+/** The language to begin with: the one chosen in this browser, else the first the browser asks for that there is. */
+export function preferred(chosen: string | null, asked: readonly string[]): string {
+  if (chosen && (chosen in LANGUAGES || chosen === PSEUDO)) return chosen;
+  return asked.map((tag) => tag.split("-")[0] ?? "").find((code) => code in LANGUAGES) ?? "en";
 }

@@ -1,19 +1,16 @@
 // What this browser prefers: kept here as one record, and applied to the page at once.
 import { MediaQuery } from "svelte/reactivity";
-import { DEFAULTS, readPreferences, writePreferences, type Preferences } from "./preferences";
+import {
+  DEFAULTS,
+  KEPT,
+  keptPreferences,
+  readPreferences,
+  schemeOf,
+  writePreferences,
+  type Preferences,
+} from "./preferences";
 
-const KEPT = "crusade.settings";
-const OLDER = { letters: "crusade.letters", obvious: "crusade.obvious", language: "crusade.language" } as const; // before there was one record
 const PACE = { none: 0, fast: 0.5, normal: 1, slow: 2.5 };
-
-/** What is kept; nothing where the browser refuses to keep anything. */
-function kept(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
 
 function keep(text: string): void {
   try {
@@ -23,16 +20,8 @@ function keep(text: string): void {
   }
 }
 
-function first(): Preferences {
-  const text = kept(KEPT);
-  if (text !== null) return readPreferences(text);
-  const off = (key: string) => kept(key) === "off";
-  const older = { letters: !off(OLDER.letters), obvious: !off(OLDER.obvious), language: kept(OLDER.language) ?? "" };
-  return readPreferences(writePreferences({ ...DEFAULTS, ...older }));
-}
-
 class Settings {
-  private all = $state<Preferences>(first());
+  private all = $state<Preferences>(keptPreferences());
   private readonly dark = new MediaQuery("(prefers-color-scheme: dark)");
   private readonly contrast = new MediaQuery("(prefers-contrast: more)");
   private readonly still = new MediaQuery("(prefers-reduced-motion: reduce)");
@@ -80,8 +69,7 @@ class Settings {
 
   /** The colours of the page: what was chosen, or what the system prefers. */
   get scheme(): "light" | "dark" | "contrast" {
-    if (this.all.theme !== "system") return this.all.theme;
-    return this.contrast.current ? "contrast" : this.dark.current ? "dark" : "light";
+    return schemeOf(this.all.theme, this.contrast.current, this.dark.current);
   }
 
   /** The themes of the map: the palette, and high contrast. */

@@ -119,7 +119,19 @@ export class Table {
     readonly kind: string,
   ) {}
 
+  /** Fetch the board and connect, both at once; what the table says waits for the board. */
   async open(): Promise<void> {
+    const board = this.loadBoard();
+    this.connect(board);
+    try {
+      await board;
+    } catch (error) {
+      this.close();
+      throw error;
+    }
+  }
+
+  private async loadBoard(): Promise<void> {
     const [rules, geometry, map, counters] = await Promise.all([
       fetchRules(this.kind),
       fetchGeometry(this.kind),
@@ -132,11 +144,23 @@ export class Table {
     this.countersSvg = counters;
     remember(this.game, this.kind);
     this.seenEntries = Number(localStorage.getItem(`crusade.seen.${this.game}`) ?? "0");
+  }
+
+  private connect(board: Promise<void>): void {
+    let ready = false;
+    const then = board.then(
+      () => (ready = true),
+      () => undefined,
+    );
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     this.socket = new Line(
       `${scheme}://${location.host}/api/games/${this.game}/live`,
       () => keysOf(this.game),
-      (message) => this.hear(message),
+      (message) => {
+        const shows = message.type === "view" || message.type === "change";
+        if (ready || !shows) this.hear(message);
+        else void then.then(() => ready && this.hear(message));
+      },
       (news) => this.lineChanged(news),
     );
   }
@@ -318,6 +342,14 @@ export class Table {
     const die = stoppedBy(options, this.view?.log.filter((line) => line.n > before) ?? []);
     if (die) this.say(t("prompt.stopped", { dice: die.dice.join(", ") }), die.clause);
     return die !== undefined;
+  }
+
+  /** Enter the faces of dice thrown by hand. */
+  async enter(side: number, faces: number[]): Promise<boolean> {
+    const view = this.view;
+    if (!view || !this.socket) return false;
+    this.busy = true;
+    return this.settled(await this.socket.request({ type: "throw", base: view.version, side, faces }));
   }
 
   async undo(phase = false): Promise<boolean> {

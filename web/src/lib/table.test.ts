@@ -79,7 +79,7 @@ beforeEach(() => {
   });
   vi.stubGlobal("location", { protocol: "http:", host: "here" });
   vi.stubGlobal("WebSocket", FakeSocket);
-  const anything = '{"clauses": [], "marks": {}}';
+  const anything = '{"marked": {}, "marks": {}}';
   vi.stubGlobal("fetch", async () => new Response(anything, { headers: { "content-type": "application/json" } }));
   FakeSocket.all = [];
 });

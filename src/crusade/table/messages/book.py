@@ -29,7 +29,7 @@ class FigureInfo(Message):
 
 
 class BookInfo(Message):
-    """What a game's book has beside the rulebook (`RulesInfo.clauses` and `pages`)."""
+    """What a game's book has beside the rulebook (`RulebookInfo`)."""
 
     kind: str
     quick: str

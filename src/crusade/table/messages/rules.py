@@ -134,8 +134,16 @@ class GameName(Message):
     """If it is a variant, of what; without its changes."""
 
 
+class RulebookInfo(Message):
+    """A game's rulebook, all of its text; a table's page can do without it until somebody reads."""
+
+    clauses: list[ClauseInfo]
+    pages: list[PageInfo]
+    """The rest of the rulebook: how to read it, overviews, examples."""
+
+
 class RulesInfo(Message):
-    """A game: board, counters, phases, rulebook, readings, computer players."""
+    """A game: board, counters, phases, readings, computer players."""
 
     kind: str
     title: str
@@ -151,11 +159,10 @@ class RulesInfo(Message):
     kinds: dict[str, str]
     """The kinds of units, in words."""
     phases: list[PhaseInfo]
-    clauses: list[ClauseInfo]
     marks: dict[str, str]
     """The marks a clause can have, each with what it means."""
-    pages: list[PageInfo]
-    """The rest of the rulebook: how to read it, overviews, examples."""
+    marked: dict[str, str]
+    """The clauses that are not the designer's text, each with its mark. The text is in `RulebookInfo`."""
     quick: bool
     """Whether the game's book has a quick start."""
     labels: dict[str, str]
