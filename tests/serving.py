@@ -69,14 +69,16 @@ class Server:
 
     # ---- talking to it
 
-    def new_game(self, *seats, kind="darkest-crusade", **switches):
+    def new_game(self, *seats, kind="darkest-crusade", by_hand=False, **switches):
         """A game; seats are `human`, `open` or a computer's name. Gives its id and keys."""
         wishes = [
             {"kind": s, "name": s.title()} if s in ("human", "open") else {"kind": "computer", "player": s}
             for s in seats
         ]
         answer = httpx.post(
-            f"{self.base}/api/games", json={"kind": kind, "seats": wishes, "switches": switches}, timeout=20
+            f"{self.base}/api/games",
+            json={"kind": kind, "seats": wishes, "switches": switches, "by_hand": by_hand},
+            timeout=20,
         )
         assert answer.status_code == 200, answer.text
         made = answer.json()
@@ -155,6 +157,12 @@ class Client:
         side = self.view["seat"] if side is None else side
         base = self.view["version"] if base is None else base
         return self.request({"type": "play", "side": side, "base": base, "options": list(options)}, id)
+
+    def throw(self, *faces, side=None, base=None, id=None):
+        """Enter dice thrown by hand, for whoever the table waits for."""
+        side = self.view["throw"]["side"] if side is None else side
+        base = self.view["version"] if base is None else base
+        return self.request({"type": "throw", "side": side, "base": base, "faces": list(faces)}, id)
 
     def undo(self, phase=False):
         return self.request({"type": "undo", "side": self.view["seat"], "base": self.view["version"], "phase": phase})

@@ -123,6 +123,19 @@ def test_a_battle(table, sit, clean):
     clean(anna.page)
 
 
+def test_dice_to_be_thrown_by_hand_and_a_code_for_a_phone(table, sit, clean):
+    game, keys = table.new_game("human", "human", by_hand=True)
+    line = table.sit(game, keys[0])
+    assert line.play(*BREST, "press 0")["type"] == "done"
+    line.close()
+    anna = sit(table, game, 0, keys[0])
+    anna.page.locator("#throw .slot").first.wait_for()
+    clean(anna.page)
+    anna.page.get_by_role("button", name="On a phone").click()
+    anna.page.get_by_role("dialog").get_by_role("img").wait_for()
+    clean(anna.page)
+
+
 def test_a_story_then_rules_and_text(table, sit, clean):
     game, keys = table.new_game("human", "thumb")
     anna = sit(table, game, 0, keys[0])

@@ -62,7 +62,7 @@ def set_up(player):
 
 def test_two_at_one_screen_hand_over_behind_a_curtain(table, visitors, at_page):
     page = visitors.come(table.base)
-    page.get_by_label("Who plays the Russian?").select_option(label="I do")
+    page.get_by_label("Who plays the Russians?").select_option(label="I do")
     page.get_by_text("Settings of the game").click()
     page.get_by_role("radio", name="secret").check()
     page.get_by_role("button", name="Create the game").click()

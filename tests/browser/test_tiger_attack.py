@@ -179,7 +179,7 @@ def test_another_game_has_its_own_readings(table, visitors, at_page):
     page.get_by_text("Settings of the game").click()
     page.get_by_role("radio", name="secret").check()
     page.get_by_role("combobox", name="Game", exact=True).select_option(KIND)
-    page.get_by_label("Who plays the U.S.?").select_option(label="I do")
+    page.get_by_label("Who plays the Americans?").select_option(label="I do")
     page.get_by_role("button", name="Create the game").click()
     assert at_page(page).mine()
     assert page.title().endswith("Tiger Attack!")
@@ -188,7 +188,7 @@ def test_another_game_has_its_own_readings(table, visitors, at_page):
 def test_a_list_of_games_has_each_games_own_words(table, visitors):
     page = visitors.come(table.base)
     page.get_by_role("combobox", name="Game", exact=True).select_option(KIND)
-    page.get_by_label("Who plays the U.S.?").wait_for()
+    page.get_by_label("Who plays the Americans?").wait_for()
     page.get_by_label("Your name").fill("Anna")
     page.get_by_role("button", name="Create the game").click()
     page.get_by_label("Link for the U.S.").first.wait_for()

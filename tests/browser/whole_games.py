@@ -8,6 +8,7 @@ import pytest
 from fingers import Keys
 from fingers import decide as by_keys
 from hints import decide as by_hints
+from refereeing import Thrower, differences
 from turns import decide as by_mouse
 
 from crusade.games import game_names, load
@@ -55,6 +56,24 @@ def test_a_whole_game_by_hints_alone(table, sit, kind, side):
     sys.stdout.write(f"\n{kind}, side {side}: {len(waits)} questions, longest wait {max(waits):.1f} s, ")
     sys.stdout.write(f"median {sorted(waits)[len(waits) // 2]:.1f} s; {anna.words('#panel')[:80]!r}\n")
     assert max(waits) < PATIENCE
+
+
+@pytest.mark.parametrize("kind", game_names())
+@pytest.mark.parametrize("side", [0, 1])
+def test_a_whole_game_with_dice_thrown_by_hand(table, sit, kind, side):
+    """The person enters every roll, the computer's too; with a computer's dice it is the same game to the byte."""
+    seats = ["thumb", "thumb"]
+    seats[side] = "human"
+    game, keys = table.new_game(*seats, kind=kind, by_hand=True)
+    thrower = Thrower(sit(table, game, side, keys[side]))
+    while thrower.until_asked():
+        by_mouse(thrower.player)
+    assert thrower.thrown
+    content = table.get(f"/api/games/{game}/file", keys[side]).content
+    assert differences(content) == [("dice by hand", "dice seeded the same")]
+    log = table.get(f"/api/games/{game}/log", keys[side]).json()
+    assert [line["dice"] for line in log if line["dice"]] == thrower.thrown
+    sys.stdout.write(f"\n{kind} {side}: {len(log)} entries, {len(thrower.thrown)} rolls typed\n")
 
 
 class Chance:

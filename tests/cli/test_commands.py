@@ -23,6 +23,7 @@ COMMANDS = [
     "coverage",
     "bench",
     "fuzz",
+    "vassal",
 ]
 
 

@@ -90,6 +90,7 @@ def test_players_and_records_work_without_libraries_and_the_verdict_says_what_wa
         (("play", "--terminal"), "terminal"),
         (("verify", "kiev.crusade"), "terminal"),
         (("sim", "-n", "1"), "lab"),
+        (("vassal", "tiger-attack"), "vassal"),
     ],
 )
 def test_a_command_without_its_extra_names_it(installed, words, extra):
@@ -101,7 +102,11 @@ def test_a_command_without_its_extra_names_it(installed, words, extra):
 
 @pytest.mark.parametrize(
     ("words", "hidden", "extra"),
-    [(["play"], "uvicorn", "table"), (["play", "--terminal"], "prompt_toolkit", "terminal")],
+    [
+        (["play"], "uvicorn", "table"),
+        (["play", "--terminal"], "prompt_toolkit", "terminal"),
+        (["vassal", "tiger-attack"], "pywargame", "vassal"),
+    ],
 )
 def test_one_extra_does_not_stand_in_for_another(words, hidden, extra):
     code = f"import sys; sys.modules[{hidden!r}] = None; sys.argv = ['crusade', *{words}]\n{COMMAND}"

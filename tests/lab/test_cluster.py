@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
 
@@ -11,6 +12,8 @@ from crusade.lab import pool
 from crusade.lab.arena import Arena, Ledger, matches, run
 from crusade.lab.batch import Spec, read_run
 from crusade.lab.batch import run as run_batch
+from crusade.lab.experiment import read_experiment, run_experiment
+from crusade.lab.study import write_study
 
 pytest.importorskip("distributed")
 
@@ -64,6 +67,17 @@ def test_a_simulation_on_a_cluster_gives_the_same_rows(address, tmp_path):
     here = run_batch(spec, 4, workers=1)
     assert there == here
     assert read_run(tmp_path / "sim.jsonl") == (spec, there)
+
+
+def test_an_experiment_on_a_cluster_gives_the_same_rows_and_report(address, tmp_path):
+    file = Path(__file__).parents[2] / "examples" / "lab" / "seventh-panzergruppe.toml"
+    x = read_experiment(file)._replace(games=2)
+    wait_for_workers(address)
+    there = run_experiment(x, tmp_path / "there" / "rows", cluster=address)
+    here = run_experiment(x, tmp_path / "here" / "rows", workers=2)
+    assert there == here
+    pages = [write_study(x, rows, file, tmp_path / name).report for name, rows in (("there", there), ("here", here))]
+    assert pages[0].read_bytes() == pages[1].read_bytes()
 
 
 def test_a_simulation_that_cannot_begin_leaves_no_file(tmp_path):

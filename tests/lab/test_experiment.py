@@ -1,7 +1,10 @@
 """Experiments: their files, the same dice for every arm, stopping and going on, and the report of each game."""
 
 import csv
+import json
 import re
+import shutil
+import time
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -15,6 +18,8 @@ from crusade.core.news import FIRE
 from crusade.games import game_names, load
 from crusade.lab import batch
 from crusade.lab.experiment import Arm, Experiment, ExperimentError, read_experiment, run_experiment
+from crusade.lab.export import tables
+from crusade.lab.findings import Findings
 from crusade.lab.match import play_match
 from crusade.lab.study import write_study
 from crusade.lab.watch import Watch, control_text
@@ -38,6 +43,20 @@ def written(folder, text=FILE, name="asked.toml"):
     path = folder / name
     path.write_text(text, encoding="utf-8")
     return path
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory):
+    """The experiment of the file above with its rows, played once."""
+    x = read_experiment(written(tmp_path_factory.mktemp("played")))
+    return x, run_experiment(x, workers=1)
+
+
+@pytest.fixture(scope="module")
+def study(played, tmp_path_factory):
+    """Its report and data."""
+    (x, rows), folder = played, tmp_path_factory.mktemp("study")
+    return write_study(x, rows, written(folder), folder)
 
 
 # ---- The file
@@ -64,6 +83,11 @@ def test_a_file_names_a_question_a_game_and_its_arms(tmp_path):
         ('"Does it matter?"', "7", "line 1: question: expected a text of 1 to 400 characters"),
         ('["random", "thumb"]', '["random"]', "line 4: players: expected two names"),
         ('["random", "thumb"]', '["random", "me"]', "line 4: players: me: expected one of random, thumb, easy"),
+        (
+            '["random", "thumb"]',
+            '["random", "bot:rm"]',
+            "line 4: players: bot:rm starts a program; allow this with --bots",
+        ),
         ('name = "pressed hits"', "", "line 9: name of arm 2: expected a text"),
         ('"pressed hits"', '"As Printed!"', "line 10: name of arm 2: 'As Printed!': another arm has this name"),
         (
@@ -78,7 +102,7 @@ def test_a_file_names_a_question_a_game_and_its_arms(tmp_path):
             "line 11: press of arm 2: not one of the settings of this game, which are: setup",
         ),
         ('{ press = "hits" }', '"hits"', "line 11: readings of arm 2: expected a table, like readings = {"),
-        ("[[arm]]", "[arm]", "expected 1 to 12 tables \\[\\[arm\\]\\], the baseline first|Cannot"),
+        ("[[arm]]", "[arm]", "expected 1 to 8 tables \\[\\[arm\\]\\], the baseline first|Cannot"),
     ],
 )
 def test_a_wrong_file_is_reported_with_its_line_and_what_was_expected(tmp_path, old, new, said):
@@ -87,6 +111,14 @@ def test_a_wrong_file_is_reported_with_its_line_and_what_was_expected(tmp_path, 
     with pytest.raises(ExperimentError, match=said) as error:
         read_experiment(path)
     assert str(error.value).startswith(str(path))
+
+
+def test_a_bot_that_breaks_down_is_named(tmp_path):
+    file = written(tmp_path, FILE.replace('"thumb"', '"bot:false"').replace("games = 3", "games = 1"))
+    done = CliRunner().invoke(app, ["lab", str(file), "--out", str(tmp_path / "out"), "--workers", "1", "--bots"])
+    assert done.exit_code == 0, done.output
+    assert "Forfeited by bot:false" in done.output
+    assert "Forfeited games, which count as lost" in (tmp_path / "out" / "report.html").read_text(encoding="utf-8")
 
 
 def test_the_command_says_what_is_wrong_in_one_line(tmp_path):
@@ -153,10 +185,10 @@ def test_control_is_written_as_two_sets():
     assert second.bit_count() == sum(side == 1 for side in held.values())
 
 
-def test_a_run_stopped_in_the_middle_goes_on_to_the_same_report(tmp_path, monkeypatch):
-    path = written(tmp_path)
-    whole = CliRunner().invoke(app, ["lab", str(path), "--out", str(tmp_path / "whole"), "--workers", "1"])
-    assert whole.exit_code == 0, whole.output
+def test_a_run_stopped_in_the_middle_goes_on_to_the_same_report(played, tmp_path, monkeypatch):
+    (x, rows), path = played, written(tmp_path)
+    ask = ["lab", str(path), "--out", str(tmp_path / "parts"), "--workers", "1"]
+    whole = write_study(x, rows, path, tmp_path / "whole", f"crusade {' '.join(ask[:4])}")
     spread, played = batch.spread, []
 
     def stopped(work, jobs, *rest):
@@ -167,7 +199,6 @@ def test_a_run_stopped_in_the_middle_goes_on_to_the_same_report(tmp_path, monkey
             yield done
 
     monkeypatch.setattr(batch, "spread", stopped)
-    ask = ["lab", str(path), "--out", str(tmp_path / "parts"), "--workers", "1"]
     first = CliRunner().invoke(app, ask)
     assert "Stopped after 3 of 6 games." in first.output
     assert "Not finished: 3 games were asked for" in (tmp_path / "parts" / "report.html").read_text()
@@ -176,22 +207,35 @@ def test_a_run_stopped_in_the_middle_goes_on_to_the_same_report(tmp_path, monkey
     monkeypatch.setattr(batch, "spread", spread)
     again = CliRunner().invoke(app, ask)
     assert again.exit_code == 0, again.output
-    for name in ("report.html", "games.csv", "turns.csv", "changes.csv", "control.csv"):
-        assert (tmp_path / "parts" / name).read_bytes() == (tmp_path / "whole" / name).read_bytes(), name
+    for made in (whole.report, *whole.tables):
+        assert (tmp_path / "parts" / made.name).read_bytes() == made.read_bytes(), made.name
 
 
 def test_rows_of_other_code_or_another_arm_are_not_mixed_in(tmp_path, monkeypatch):
     x = read_experiment(written(tmp_path))._replace(games=1)
     run_experiment(x, tmp_path / "rows", workers=1)
     other = x._replace(arms=(x.arms[0]._replace(players=("thumb", "thumb")), x.arms[1]))
-    with pytest.raises(batch.RunError, match="was made by another run"):
+    with pytest.raises(
+        batch.RunError, match=r"was made by another run: players was \['random', 'thumb'\], is \['thumb', 'thumb'\]"
+    ):
         run_experiment(other, tmp_path / "rows", workers=1)
     monkeypatch.setattr(batch, "code", lambda: "another")
-    with pytest.raises(batch.RunError, match="was made by another run"):
+    with pytest.raises(
+        batch.RunError, match=r"was played by other code: .* then, another now; go on under another name"
+    ):
         run_experiment(x, tmp_path / "rows", workers=1)
 
 
 # ---- The report
+
+
+def test_a_report_of_ten_thousand_games_takes_less_than_ten_seconds(played, tmp_path):
+    """Played are three games of each arm; the others repeat them. Processor time, whatever else the machine does."""
+    x, few = played
+    rows = {name: {i: found[i % x.games] for i in range(5_000)} for name, found in few.items()}
+    began = time.process_time()
+    write_study(x._replace(games=5_000), rows, written(tmp_path), tmp_path / "out")
+    assert time.process_time() - began < 10
 
 
 class Reader(HTMLParser):
@@ -249,42 +293,115 @@ def test_a_report_has_every_section_and_needs_nothing_else(name, tmp_path):
         assert [row["game"] for row in csv.DictReader(lines)] == ["0", "1", "0", "1"]
 
 
-def test_an_experiment_of_one_arm_is_a_description(tmp_path):
-    file = written(tmp_path, FILE.rpartition("[[arm]]")[0])
-    x = read_experiment(file)
-    study = write_study(x, run_experiment(x, workers=1), file, tmp_path)
-    assert study.answer.startswith("The Axis score is ")
+def test_an_experiment_of_one_arm_is_a_description(played, tmp_path):
+    x, rows = played
+    alone = x._replace(arms=x.arms[:1])
+    answer = write_study(alone, {x.arms[0].name: rows[x.arms[0].name]}, written(tmp_path), tmp_path).answer
+    assert answer.startswith("The Axis score is ")
 
 
-def test_control_by_turn_follows_from_the_changes(tmp_path):
+def test_an_interval_without_zero_is_no_difference_before_the_test_says_so(played, tmp_path):
+    """Five pairs of thirty differ, all the same way: the interval excludes zero, the exact test (p = 1/16) does not."""
+    x, rows = played
+    one = rows[x.arms[0].name][0]
+    some = [{i: {**one, "winner": "soviet"} for i in range(30)} for _ in x.arms]
+    for i in range(5):
+        some[1][i] = {**one, "winner": "axis"}
+    found = {arm.name: games for arm, games in zip(x.arms, some)}
+    answer = write_study(x._replace(games=30), found, written(tmp_path), tmp_path).answer
+    assert "may raise the Axis score, from 0.0 % to 16.7 %" in answer
+    assert "but the exact test does not exclude chance (p = 0.06)" in answer
+
+
+def test_a_game_that_begins_later_is_shown_from_its_own_first_turn(tmp_path):
+    """Dark Crusade begins in June, the second turn, or in May (DC-3.2): June stands below June in both arms."""
+    arms = (Arm("june", {}, ("random", "random")), Arm("may", {"start": "may"}, ("random", "random")))
+    x = Experiment("starts", "?", "dark-crusade", 1, arms)
+    rows = run_experiment(x, workers=1)
+    found = Findings(x, rows)
+    june, may = found.arrays["june"], found.arrays["may"]
+    assert found.turn_names[:2] == ["May 1941", "June 1941"]
+    assert (june.first.tolist(), may.first.tolist()) == ([2], [1])
+    assert june.lost[0, 0].tolist() == [0, 0]
+    assert june.lost[0, 1].tolist() == rows["june"][0]["lost"][0]
+    assert may.lost[0, 1].tolist() == rows["may"][0]["lost"][1]
+    assert int(found.ended("june").sum(axis=1).argmax()) == rows["june"][0]["turns"] - 1
+    assert tables(found.arrays)["turns"]["turn"][0] == 2
+
+
+def rows_of(study, name):
+    with (study.report.parent / f"{name}.csv").open(encoding="utf-8") as lines:
+        return list(csv.DictReader(lines))
+
+
+def test_control_by_turn_follows_from_the_changes(played, study):
     """Two tables tell the same: counting holders game by game gives the table of control."""
-    x = read_experiment(written(tmp_path))
-    write_study(x, run_experiment(x, workers=1), tmp_path / "asked.toml", tmp_path)
-    game = load(x.game)
+    x, game = played[0], load("darkest-crusade")
     start = game.hooks.describe.control(game.tables, game.start())
     holder = {game.board.spaces[p].id: game.sides[side] for p, side in start.items()}
-    changes = list(csv.DictReader((tmp_path / "changes.csv").open()))
-    for row in csv.DictReader((tmp_path / "control.csv").open()):
+    changes = {}
+    for c in rows_of(study, "changes"):
+        changes.setdefault((c["arm"], int(c["game"]), c["place"]), []).append((int(c["turn"]), c["holder"]))
+    for row in rows_of(study, "control"):
         held = []
         for number in range(x.games):
-            mine = [
-                c for c in changes if c["arm"] == row["arm"] and int(c["game"]) == number and c["place"] == row["place"]
-            ]
-            until = [c["holder"] for c in mine if int(c["turn"]) <= int(row["turn"])]
+            mine = changes.get((row["arm"], number, row["place"]), [])
+            until = [who for turn, who in mine if turn <= int(row["turn"])]
             held.append(until[-1] if until else holder.get(row["place"], ""))
         assert held.count("axis") == int(row["axis"])
         assert held.count("soviet") == int(row["soviet"])
 
 
-def test_parquet_holds_the_same_as_csv(tmp_path):
+def test_parquet_holds_the_same_as_csv(study):
     parquet = pytest.importorskip("pyarrow.parquet")
-    x = read_experiment(written(tmp_path))
-    write_study(x, run_experiment(x, workers=1), tmp_path / "asked.toml", tmp_path)
     for name in ("games", "turns", "changes", "control"):
-        with (tmp_path / f"{name}.csv").open() as lines:
-            rows = list(csv.DictReader(lines))
-        table = parquet.read_table(tmp_path / f"{name}.parquet").to_pylist()
-        assert [{k: str(v) for k, v in row.items()} for row in table] == rows
+        table = parquet.read_table(study.report.parent / f"{name}.parquet").to_pylist()
+        assert [{k: str(v) for k, v in row.items()} for row in table] == rows_of(study, name)
+
+
+def test_the_notebook_reads_the_data(study, tmp_path, monkeypatch, capsys):
+    """Every code cell is executed, once with Parquet and once with CSV alone."""
+    for path in study.tables:
+        shutil.copy(path, tmp_path)
+    monkeypatch.setenv("CRUSADE_LAB", str(tmp_path))
+    cells = json.loads((EXAMPLES / "reading.ipynb").read_text(encoding="utf-8"))["cells"]
+    told = []
+    for _ in range(2):
+        names = {}
+        for cell in cells:
+            if cell["cell_type"] == "code":
+                exec("".join(cell["source"]), names)
+        assert names["arms"] == ["as printed", "pressed hits"]
+        assert len(names["games"]) == 6
+        told.append(capsys.readouterr().out)
+        for path in tmp_path.glob("*.parquet"):
+            path.unlink()
+    assert told[0] == told[1]
+    assert "as printed -> pressed hits" in told[0]
+
+
+def test_an_arm_can_play_a_variant(tmp_path):
+    """A variant is named by its folder, seen from the experiment's file; one of another game is refused."""
+    variant = tmp_path / "nine"
+    variant.mkdir()
+    (variant / "variant.toml").write_text('name = "lab-nine"\ngame = "darkest-crusade"\ntitle = "Nine Points"\n')
+    shutil.copy(EXAMPLES.parent / "variants" / "seventh-panzergruppe" / "numbers.csv", variant)
+    file = written(tmp_path, FILE.replace('readings = { press = "hits" }', 'variant = "nine"'))
+    x = read_experiment(file)._replace(games=1)
+    assert x.arms[1].variant == "darkest-crusade+lab-nine"
+    rows = run_experiment(x, tmp_path / "rows", workers=1)
+    head = json.loads((tmp_path / "rows" / "pressed-hits.jsonl").read_text().splitlines()[0])
+    assert head["game"] == "darkest-crusade+lab-nine"
+    assert len(head["variant"]) == 64
+    assert "Nine Points, edition " in write_study(x, rows, file, tmp_path / "out").report.read_text()
+    other = written(tmp_path, file.read_text().replace("darkest-crusade", "tiger-attack"), "other.toml")
+    with pytest.raises(
+        ExperimentError, match="line 11: variant of arm 2: nine: a variant of darkest-crusade; expected one of"
+    ):
+        read_experiment(other)
+    absent = written(tmp_path, file.read_text().replace('"nine"', '"none"'), "absent.toml")
+    with pytest.raises(ExperimentError, match=r"line 11: variant of arm 2: .*no such folder or zip"):
+        read_experiment(absent)
 
 
 @pytest.mark.parametrize("path", sorted(EXAMPLES.glob("*.toml")), ids=lambda p: p.stem)

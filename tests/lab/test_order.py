@@ -4,6 +4,7 @@ import pytest
 
 from crusade.games.factors import Factor
 from crusade.lab.order import FRESH, SEARCH, OrderError, Stopped, Wish, name_of, search
+from crusade.lab.order_page import tried_rows
 
 WISH = Wish(goal=0.5, within=0.03, games=400, confirm=400, most=2)
 
@@ -111,3 +112,15 @@ def test_a_search_stopped_and_resumed_gives_the_same_answer(after):
     games.stop_after = None
     assert search(WISH, FACTORS, games) == whole
     assert len(games.played) == len(set(games.played))  # nothing was played twice
+
+
+def test_a_factor_that_works_the_other_way_is_left_alone_and_said_to():
+    """The list says that walls help the second side; here they help the first."""
+    factors = [factor("walls", 3, 1, helps=1), factor("guns", 3, 1, least=3)]
+    games = Known(0.62, {"guns": 0.06, "walls": 0.1})
+    found = search(WISH, factors, games)
+    assert found.proposed.change == (("guns", -2),)
+    verdicts = {row[0]: row[-1] for row in tried_rows(found)}
+    assert verdicts["`walls+3`"] == "moves it the wrong way"
+    assert verdicts["`guns-2`"] == "**proposed**"
+    assert verdicts["`guns-3`"] == "not played out"  # a hundred games do not exclude 44 %

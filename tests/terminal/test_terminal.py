@@ -9,10 +9,12 @@ from prompt_toolkit.document import Document
 from rich.console import Console
 
 from crusade.ai.player import make_player
+from crusade.cli.play import open_session
 from crusade.record.dice import SeededDice
 from crusade.record.replay import verify
 from crusade.record.session import Session
 from crusade.terminal.commands import META, Commands
+from crusade.terminal.hand_dice import asked_faces
 from crusade.terminal.play import Leave, Terminal
 from rulebook import BLITZ, game
 
@@ -160,3 +162,40 @@ def test_two_people_may_agree_to_end_the_game_at_its_present_result():
     table = Table(["agree", "yes"], people, of="tiger-attack")  # no points before the first shot (TA-12.3, TA-12.5)
     assert "U.S. wins, and it counts as two games (agreed)." in table.text
     assert "The computer does not agree" in Table(["agree"]).text
+
+
+def by_hand(lines, path, players=("human", "human")):
+    """Tiger Attack! with real dice: the Germans throw for the weather when turn 3 begins."""
+    screen, prompts, lines = io.StringIO(), [], iter(lines)
+    console = Console(file=screen, width=140, color_system=None)
+
+    def ask(prompt):
+        prompts.append(prompt)
+        if (line := next(lines, None)) is None:
+            raise Leave
+        return line
+
+    rules = game("tiger-attack")
+    session = open_session(rules, list(players), "by-hand", path, asked_faces(ask, console))
+    machines = {i: make_player(p, rules, f"t{i}") for i, p in enumerate(players) if p != "human"}
+    Terminal(session, machines, ask, console, Commands(rules), path).run()
+    return screen.getvalue(), prompts
+
+
+def test_dice_thrown_by_hand_are_asked_for_with_what_they_mean_and_saved(tmp_path):
+    path = tmp_path / "bastogne.crusade"
+    text, prompts = by_hand(["done"] * 30, path)
+    assert "The die decides the weather and the German fuel. (TA-6.1" in text
+    assert "  1: Weather: good (was bad). German fuel: 12 (was 24)." in text
+    assert "Expected a number from 1 to 6." in text
+    assert prompts[-1] == "Throw a die and type its face: "
+    text, _ = by_hand(["7", "1 1", "1"], path)
+    assert text.count("Expected a number from 1 to 6.") == 2
+    assert "German fuel" in text
+    assert path.read_text().count("\nroll 1 0 : 1: 1\n") == 1
+    assert "The only roll was thrown by hand" in verify(path).words
+
+
+def test_a_person_types_the_dice_of_a_computer_too(tmp_path):
+    _, prompts = by_hand(["done", "3", "4 4", "44", "5"] * 200, tmp_path / "a.crusade", ("thumb", "human"))
+    assert any(prompt == "Throw 2 dice and type their faces: " for prompt in prompts)

@@ -6,6 +6,7 @@ import csv
 import io
 import re
 from collections.abc import Mapping
+from functools import partial
 from typing import Final
 
 from ..core.roster import Arrival
@@ -17,7 +18,8 @@ from .kit import Kit
 from .markdown import Setter
 from .press import Press, array, call, content, string
 
-NO_TURN: Final = "As the rules say"
+ONE_PAGE: Final = 120  # counters whose set-up goes on one page
+NO_TURN: Final = "as the rules say"
 
 
 def aids(press: Press) -> str:
@@ -44,7 +46,9 @@ def _charts(press: Press) -> str:
     """The legend, how to read a counter, and the results table."""
     kit = press.kit
     charts = printed_charts(kit.pack, kit.theme)
-    pictures = {name: press.picture(f"chart-{name}", svg) for name, svg in charts.items() if name != "track"}
+    pictures = {
+        name: press.picture(f"chart-{name}", partial(str, svg)) for name, svg in charts.items() if name != "track"
+    }
     shown = array(f"({string(name)}, {string(file)})" for name, file in pictures.items())
     _, said = _card_and_results(kit)
     return "#" + call("charts", shown, _anatomy(press), _conditions(press), f"[{Setter().inline(said)}]", _track(kit))
@@ -121,21 +125,29 @@ def _areas(kit: Kit) -> str:
 
 
 def _setup(kit: Kit) -> list[str]:
-    """Where the counters of each side begin, and when the others come."""
-    out = []
-    for side, title in enumerate(kit.sides):
-        groups: dict[str, dict[str, list[str]]] = {}
-        for arrival in kit.pack.arrivals:
-            if kit.pack.roster.side[arrival.unit] == side:
-                place = groups.setdefault(_when(kit, arrival.turn), {}).setdefault(_where(kit, arrival), [])
-                place.append(kit.pack.roster.name[arrival.unit] + (f" ({arrival.state})" if arrival.state else ""))
-        rows = array(
-            f"({content(when)}, {array(f'({content(where)}, {content(_listed(names))})' for where, names in places.items())})"
-            for when, places in groups.items()
-        )
-        if groups:
-            out.append("#" + call("setup", content(title), str(side), rows))
-    return out
+    """Where the counters of each side begin, and when the others come; both sides on one page if they are few."""
+    sides = [_arrivals(kit, side) for side in (0, 1)]
+    if len(kit.pack.arrivals) <= ONE_PAGE:
+        return ["#" + call("setup", content("Set-up"), array(part for parts in sides for part in parts))]
+    return [
+        "#" + call("setup", content(f"Set-up: {title}"), array(parts))
+        for title, parts in zip(kit.sides, sides)
+        if parts
+    ]
+
+
+def _arrivals(kit: Kit, side: int) -> list[str]:
+    """The counters of a side by the time and place they come."""
+    groups: dict[str, dict[str, list[str]]] = {}
+    for arrival in kit.pack.arrivals:
+        if kit.pack.roster.side[arrival.unit] == side:
+            places = groups.setdefault(f"{kit.sides[side]}: {_when(kit, arrival.turn)}", {})
+            name = kit.pack.roster.name[arrival.unit] + (f" ({arrival.state})" if arrival.state else "")
+            places.setdefault(_where(kit, arrival), []).append(name)
+    return [
+        f"({side}, {content(when)}, {array(f'({content(where)}, {content(_listed(names))})' for where, names in places.items())})"
+        for when, places in groups.items()
+    ]
 
 
 def _listed(names: list[str]) -> str:
@@ -147,11 +159,11 @@ def _listed(names: list[str]) -> str:
 def _when(kit: Kit, turn: str) -> str:
     """When a counter comes, in words."""
     if turn == "0":
-        return "At the start"
-    months = {row.get("date", ""): f"{row['month']} {row['year']}" for row in calendar(kit) if "month" in row}
+        return "at the start"
+    months = {row["date"]: f"{row['month']} {row['year']}" for row in calendar(kit) if "date" in row}
     if turn in months:
         return months[turn]
-    return f"Turn {turn}" if turn.isdigit() else turn.replace("_", " ").capitalize() or NO_TURN
+    return f"turn {turn}" if turn.isdigit() else turn.replace("_", " ") or NO_TURN
 
 
 def _where(kit: Kit, arrival: Arrival) -> str:

@@ -10,7 +10,7 @@ from ..draw.printed import printed_figure
 from ..draw.sketch import size_of
 from ..games.book import quick_start
 from ..games.rulebook import MARKS, clauses, rulebook_text
-from ..record.figure import Scene, figures, work_out
+from ..record.figure import FigureError, Scene, figures, work_out
 from ..scenes import facts, sketch
 from .cover import view
 from .markdown import RULING, Setter
@@ -47,7 +47,7 @@ def _head(press: Press, heading: str, marks: str) -> str:
     kit = press.kit
     design = content(kit.game.hooks.describe.front.design)
     return "#" + call(
-        "book-head", content(heading), design, marks, string(press.picture("board", kit.board.svg)), *view(kit)
+        "book-head", content(heading), design, marks, string(press.picture("board", lambda: kit.board)), *view(kit)
     )
 
 
@@ -76,10 +76,13 @@ def _place(parts: list[str], clause: str) -> int:
 
 
 def _figure(press: Press, setter: Setter, name: str, number: int) -> str:
-    """A figure with its caption, and its lines in the engine's words."""
+    """A figure with its caption, and its lines in the engine's words; none if it is not true of this variant."""
     kit = press.kit
     with speaking(None):
-        found: Scene = work_out(kit.name, name)
+        try:
+            found: Scene = work_out(kit.name, name)
+        except FigureError:
+            return ""
         drawn = sketch(found)
         caption = found.figure.caption.format(**facts(found))
         picture = printed_figure(kit.pack, drawn, kit.theme)
@@ -90,7 +93,7 @@ def _figure(press: Press, setter: Setter, name: str, number: int) -> str:
     ]
     return "#" + call(
         "figure-of-book",
-        string(press.picture(f"figure-{name}", picture)),
+        string(press.picture(f"figure-{name}", lambda: picture)),
         mm(wide * scale),
         str(number),
         content(found.figure.title),

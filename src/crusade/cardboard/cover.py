@@ -24,7 +24,7 @@ def cover(press: Press, files: list[tuple[str, str]]) -> str:
     size, focus = view(kit)
     page = "#" + call(
         "cover",
-        string(press.picture("board", kit.board.svg)),
+        string(press.picture("board", lambda: kit.board)),
         array(string(counter(press, unit).front.picture) for unit in _heroes(kit)),
         subtitle=content(months(kit.pack)),
         lead=content(front.lead),

@@ -61,19 +61,20 @@ def counter(press: Press, unit: int) -> Cell:
     kit = press.kit
     roster, id = kit.pack.roster, kit.pack.roster.id[unit]
     tint = nation_tint(kit, unit)
-    front = Face(press.picture(f"counter-{id}", printed_counter(kit.pack, unit, kit.theme)), tint)
+    front = Face(press.picture(f"counter-{id}", lambda: printed_counter(kit.pack, unit, kit.theme)), tint)
     return Cell(id, front, _back(press, unit, tint, roster))
 
 
 def _back(press: Press, unit: int, tint: str, roster: Roster) -> Face:
     kit, id, side = press.kit, roster.id[unit], roster.side[unit]
     if roster.back[unit]:
-        return Face(press.picture(f"counter-{id}-back", printed_counter(kit.pack, unit, kit.theme, back=True)), tint)
+        picture = press.picture(f"counter-{id}-back", lambda: printed_counter(kit.pack, unit, kit.theme, back=True))
+        return Face(picture, tint)
     if HIDDEN in kit.game.hooks.describe.turns:
         return _marker(press, f"hidden-{side}", kit.colours[("back-first", "back-second")[side]])
     if roster.attack[unit] or roster.defense[unit]:
-        picture = printed_counter(kit.pack, unit, kit.theme, sign=DISRUPTED)
-        return Face(press.picture(f"counter-{id}-{DISRUPTED}", picture), tint)
+        name = f"counter-{id}-{DISRUPTED}"
+        return Face(press.picture(name, lambda: printed_counter(kit.pack, unit, kit.theme, sign=DISRUPTED)), tint)
     return _side(press, side)
 
 
@@ -86,7 +87,7 @@ def markers(press: Press) -> list[Cell]:
     found += [Cell("control", sides[0], sides[1])] * worth
     known = [name for name in SIGNS if name in kit.game.hooks.describe.turns]
     states = [_marker(press, SIGNS[name], PAPER)._replace(word=name) for name in known]
-    for front, back in zip(states[::2], states[1::2] or states):
+    for front, back in zip(states[::2], [*states[1::2], *states[-1:]]):
         found += [Cell("state", front, back)] * STATE_MARKERS
     return found
 
@@ -103,6 +104,5 @@ def _side(press: Press, side: int) -> Face:
 
 
 def _marker(press: Press, name: str, tint: str) -> Face:
-    return Face(
-        press.picture(f"marker-{name}", printed_marker(press.kit.pack, name, press.kit.theme, press.kit.sides)), tint
-    )
+    kit = press.kit
+    return Face(press.picture(f"marker-{name}", lambda: printed_marker(kit.pack, name, kit.theme, kit.sides)), tint)

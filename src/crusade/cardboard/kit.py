@@ -8,7 +8,8 @@ from typing import Final, NamedTuple, TypeVar
 
 from ..core.errors import InputError
 from ..core.game import Game
-from ..draw.printed import Sheet, colours, printed_board, scale_for
+from ..draw.plane import HEX, plane
+from ..draw.printed import colours, printed_board, scale_for
 from ..games import load
 from ..games.pack import game_pack
 
@@ -72,12 +73,12 @@ class Kit:
         return colours(self.theme)
 
     @cached_property
-    def board(self) -> Sheet:
+    def board(self) -> str:
         """The map."""
         return printed_board(self.pack, self.title, self.theme)
 
     @cached_property
-    def bare_board(self) -> Sheet:
+    def bare_board(self) -> str:
         """The map without letters, to be shown small."""
         return printed_board(self.pack, self.title, self.theme, bare=True)
 
@@ -86,16 +87,17 @@ class Kit:
         """Millimetres on the poster to a unit of the map: so that the counters fit the spaces."""
         return scale_for(self.pack, self.counter)
 
-    @property
+    @cached_property
     def map_size(self) -> tuple[float, float]:
         """The width and height of the printed map, in millimetres."""
-        return self.board.width * self.scale, self.board.height * self.scale
+        where = plane(self.pack.board)
+        return where.width * self.scale, where.height * self.scale
 
     @property
     def fit(self) -> str:
         """How the counters fit the map, in a sentence."""
         if self.pack.board.kind == "hex":
-            hex_width = 100 * self.scale
+            hex_width = HEX * self.scale
             return f"A hex is {hex_width:.1f} mm wide: two counters lie in it side by side."
         return "Counters on the two points that are nearest to each other just touch."
 

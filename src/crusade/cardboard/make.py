@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -47,8 +48,7 @@ def chosen_parts(only: str) -> Sequence[Part]:
 
 
 def make(kit: Kit, folder: Path, parts: Sequence[Part] = PARTS, progress: Progress | None = None) -> list[Path]:
-    """Write these parts of a kit to a folder, which is made if need be; returns the files."""
-    folder.mkdir(parents=True, exist_ok=True)
+    """Write these parts of a kit to a folder; returns the files."""
     written: list[Path] = []
     with Press(kit) as press:
         for part in parts:
@@ -59,6 +59,16 @@ def make(kit: Kit, folder: Path, parts: Sequence[Part] = PARTS, progress: Progre
             if progress:
                 progress()
     return written
+
+
+def ready(folder: Path) -> Path:
+    """The folder, made if it is not there; an error says why it cannot be written to."""
+    if folder.exists() and not folder.is_dir():
+        raise KitError(f"--out {folder}: this is a file; expected a folder")
+    folder.mkdir(parents=True, exist_ok=True)
+    if not os.access(folder, os.W_OK):
+        raise KitError(f"--out {folder}: this folder cannot be written to")
+    return folder
 
 
 def file_name(kit: Kit, part: Part) -> str:

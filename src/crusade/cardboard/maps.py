@@ -50,7 +50,7 @@ def poster(press: Press) -> str:
     wide, high = kit.map_size
     return "#" + call(
         "poster",
-        f'"{press.picture("board", kit.board.svg)}"',
+        f'"{press.picture("board", lambda: kit.board)}"',
         mm(wide),
         mm(high),
         margin=mm(MARGIN),
@@ -72,7 +72,7 @@ def tiles(press: Press) -> str:
     """An overview, and then each tile on a sheet."""
     kit = press.kit
     cut = tiling(kit)
-    picture, bare = press.picture("board", kit.board.svg), press.picture("bare", kit.bare_board.svg)
+    picture, bare = press.picture("board", lambda: kit.board), press.picture("bare", lambda: kit.bare_board)
     wide, high = kit.map_size
     names = [[cut.name(column, row) for column in range(cut.across)] for row in range(cut.down)]
     facts = {

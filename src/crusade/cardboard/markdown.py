@@ -10,6 +10,7 @@ from ..games.rulebook import MARKS
 from .press import array, call, content, escaped, string
 
 RULING: Final = "ruling"
+WIDEST: Final = 27  # letters of a column that others make room for
 _MARK = "|".join(re.escape(mark) for mark in (*MARKS, RULING))
 _INLINE: Final = re.compile(rf"\*\*(.+?)\*\*|\*([^*]+)\*|`([^`]+)`|\[({_MARK})\]|\b([A-Z]{{2}}-\d+\.\d+)\b")
 _CLAUSE: Final = re.compile(rf"^([A-Z]{{2}}-\d+\.\d+) (.+?)(?: \[({_MARK})\])?$")
@@ -100,8 +101,15 @@ class Setter:
         titles = [f"[{self.inline(cell)}]" for cell in head]
         figures = all(re.fullmatch(r"[\d+−–-]*", cell) for row in body for cell in row[1:])
         name = "results" if figures and len(head) > 12 else "sheet"
-        long = [max(len(row[n]) for row in rows if n < len(row)) for n in range(len(head))]
-        return "#" + call(name, array(titles), array(cells), wide=str(long.index(max(long))))
+        shares = array(f"{_share([row[n] for row in (head, *body) if n < len(row)])}fr" for n in range(len(head)))
+        return "#" + call(name, array(titles), array(cells), shares)
+
+
+def _share(column: list[str]) -> int:
+    """How wide a column is to be, beside the others: as its longest cell, but not too much, and no word is broken."""
+    longest = max(map(len, column))
+    word = max(len(word) for cell in column for word in cell.split() or [""])
+    return max(4, word + 5, min(longest + 1, WIDEST))
 
 
 def _end(lines: list[str], at: int) -> int:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from importlib.resources import as_file, files
 from pathlib import Path
@@ -20,7 +20,7 @@ import typst
 from ..draw.look import side_colours
 from .kit import Kit
 
-LAYOUT: Final = "kit.typ"
+LAYOUT, BASE = "kit.typ", "base.typ"
 NO_DATE: Final = datetime(2000, 1, 1, tzinfo=UTC)  # the same kit is the same file on every day
 
 
@@ -31,8 +31,11 @@ class Press:
         self.kit = kit
         self._folder = TemporaryDirectory(prefix="crusade-print-")
         self.folder = Path(self._folder.name)
-        layout = files(__package__).joinpath("data", LAYOUT).read_text(encoding="utf-8")
-        (self.folder / LAYOUT).write_text(_palette(kit) + layout, encoding="utf-8")
+        for file in files(__package__).joinpath("data").iterdir():
+            if file.name.endswith(".typ"):
+                text = file.read_text(encoding="utf-8")
+                head = _palette(kit) if file.name == BASE else ""
+                (self.folder / file.name).write_text(head + text, encoding="utf-8")
 
     def __enter__(self) -> Self:
         return self
@@ -42,12 +45,12 @@ class Press:
     ) -> None:
         self._folder.cleanup()
 
-    def picture(self, name: str, svg: str) -> str:
-        """Keep a picture and give the name by which sources refer to it."""
+    def picture(self, name: str, draw: Callable[[], str]) -> str:
+        """Draw a picture, once, and give the name by which sources refer to it."""
         file = f"{name}.svg"
         path = self.folder / file
         if not path.exists():
-            path.write_text(svg, encoding="utf-8")
+            path.write_text(draw(), encoding="utf-8")
         return file
 
     def pdf(self, source: str, title: str) -> bytes:

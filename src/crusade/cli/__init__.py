@@ -18,7 +18,8 @@ EXTRAS: Final = {
     "play": "table",
     "serve": "table",
     "print": "print",
-    **dict.fromkeys(("sim", "arena", "rulings", "balance", "fit", "coverage", "bench", "fuzz"), "lab"),
+    "vassal": "vassal",
+    **dict.fromkeys(("sim", "lab", "arena", "rulings", "balance", "fit", "coverage", "bench", "fuzz"), "lab"),
 }
 
 

@@ -8,7 +8,7 @@ import typer
 
 from .. import __version__
 from .arena import arena
-from .cardboard import print_kit
+from .cardboard import print_kit, vassal
 from .experiments import lab
 from .files import replay, verify
 from .judge import fit, review
@@ -45,6 +45,7 @@ for command in (
 ):
     app.command()(command)
 app.command("print")(print_kit)
+app.command()(vassal)
 
 
 app.add_typer(variant)

@@ -1,4 +1,4 @@
-"""`crusade print`: a game as a print-and-play kit."""
+"""`crusade print` and `crusade vassal`: a game as a print-and-play kit, and as a module for VASSAL."""
 
 from __future__ import annotations
 
@@ -7,6 +7,11 @@ from typing import Annotated
 
 import typer
 
+from .. import __version__
+from ..core.errors import InputError
+from ..games import load
+from ..record import file
+from ..record.replay import replay
 from .common import GameName, Packs, bar, console, plain_errors
 from .extras import extra
 
@@ -33,12 +38,68 @@ def print_kit(
     """
     with extra("print", "`crusade print`"):
         from ..cardboard.kit import Kit
-        from ..cardboard.make import chosen_parts, make
+        from ..cardboard.make import chosen_parts, make, ready
     parts = chosen_parts(only)
     kit = Kit(game, paper, counter, ink)
-    folder = out or Path(f"{game}-print")
+    folder = ready(out or Path(f"{game}-print"))
     with bar(f"Printing {kit.title}") as shown:
         task = shown.add_task("", total=len(parts))
         written = make(kit, folder, parts, lambda: shown.advance(task))
     for path in written:
         console.print(path, soft_wrap=True)
+
+
+STEPS = 6  # of making a module, for the progress bar
+
+
+@plain_errors
+def vassal(
+    game: GameName,
+    out: Annotated[
+        Path | None,
+        typer.Option(help="The file to write; GAME.vmod, or for a position the game file's name with .vsav."),
+    ] = None,
+    position: Annotated[
+        Path | None,
+        typer.Option(help="Write a position of this game file (*.crusade) as a save, instead of the module."),
+    ] = None,
+    at: Annotated[
+        int | None, typer.Option(help="The position after this many options; the last if none is named.")
+    ] = None,
+    pack: Packs = None,
+) -> None:
+    """Make a module for VASSAL: map, counters, boxes, turn track, dice, charts, help, and every set-up as a save.
+
+    Example: crusade vassal darkest-crusade
+
+    Example: crusade vassal darkest-crusade --position kiev.crusade --at 120 --out kiev.vsav
+    """
+    with extra("vassal", "`crusade vassal`"):
+        from ..cardboard.vassal import VASSAL, write_module
+    if position is not None:
+        return _save(game, position, at, out)
+    if at is not None:
+        raise InputError("--at: expected --position FILE.crusade too, whose position it is")
+    path = out or Path(f"{game}.vmod")
+    with bar(f"Making {path.name}") as shown:
+        task = shown.add_task("", total=STEPS)
+        module = write_module(load(game), __version__, path, lambda step: shown.advance(task))
+    counts = f"{len(module.game.roster)} counters, {len(module.game.board.spaces)} spaces, {len(module.starts)} set-ups"
+    console.print(f"{path}: {counts}. Open it with VASSAL {VASSAL} or later.", soft_wrap=True)
+    return None
+
+
+def _save(game: str, position: Path, at: int | None, out: Path | None) -> None:
+    """A position of a game file as a save."""
+    from ..cardboard.vassal import write_position
+
+    record = file.read(position)
+    if record.game.name != game:
+        raise InputError(f"{position}: a game of {record.game.name}, not of {game}")
+    if at is not None and not 0 <= at <= len(record.entries):
+        raise InputError(f"--at {at}: the game has {len(record.entries)} options")
+    state = replay(record, at)
+    path = out or Path(f"{position.stem}.vsav")
+    title = f"{position.stem}, after {len(record.entries) if at is None else at} options"
+    write_position(record.game, state, __version__, title, path)
+    console.print(f"{path}: {title}. Load it in VASSAL, in the module of the same version.", soft_wrap=True)

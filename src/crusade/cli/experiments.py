@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 from typing import Annotated
 
@@ -19,6 +20,9 @@ def lab(
         Path | None, typer.Option(help="The folder for rows, data and report; runs/NAME if none is named.")
     ] = None,
     games: Annotated[int, typer.Option(min=0, help="Games of each arm, in place of the number in the file.")] = 0,
+    bots: Annotated[
+        bool, typer.Option("--bots", help="The file may start programs: players named bot:COMMAND.")
+    ] = False,
     workers: Workers = 0,
     cluster: Cluster = None,
     bot_seconds: BotSeconds = USUAL.decision,
@@ -26,7 +30,7 @@ def lab(
 ) -> None:
     """Run an experiment: arms that differ in a reading, a setting, a variant or the players, with the same dice for each.
 
-    Writes report.html, and the data as CSV and (with crusade[parquet]) Parquet. Ctrl-C keeps the games played; the same
+    Writes report.html, and the data as CSV and, with the extra `parquet`, as Parquet. Ctrl-C keeps the games played; the same
     command goes on with them.
 
     Example: crusade lab examples/lab/press.toml
@@ -34,8 +38,9 @@ def lab(
     Example: crusade lab examples/lab/press.toml --games 2000 --cluster tcp://HOST:8786
     """
     from ..lab.experiment import read_experiment, run_experiment
+    from ..lab.report import forfeits
 
-    experiment = read_experiment(file)
+    experiment = read_experiment(file, bots)
     if games:
         experiment = experiment._replace(games=games)
     folder = out or Path("runs") / experiment.name
@@ -52,9 +57,18 @@ def lab(
     played = sum(map(len, rows.values()))
     if played < wanted:
         console.print(f"Stopped after {played:,} of {wanted:,} games. The same command goes on with them.")
+    for line in forfeits(row for found in rows.values() for row in found.values()):
+        console.print(f"Forfeited by {line}", style="red", highlight=False)
     if not all(rows.values()):
         return
-    study = write_study(experiment, rows, file, folder)
+    typed = [
+        "crusade",
+        "lab",
+        file.as_posix(),
+        *(["--out", out.as_posix()] if out else []),
+        *(["--bots"] if bots else []),
+    ]
+    study = write_study(experiment, rows, file, folder, shlex.join(typed))
     console.print(study.answer)
     console.print(f"The report: {study.report}", highlight=False)
     if not has_parquet():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -15,7 +15,7 @@ from ..bridges.players import close_player, seat_player, split_players
 from ..core.errors import InputError
 from ..core.game import Game
 from ..core.say import ENGLISH, speaking
-from ..games import FIRST
+from ..games import FIRST, load
 from ..games.languages import wanted
 from ..record import file
 from ..record.dice import CommittedDice, Dice, SeededDice, TypedDice, dice_again, new_secret
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from ..terminal.commands import Commands
 
 Ask = Callable[[str], str]
+Faces = Callable[[int], Sequence[int]]
 
 
 @plain_errors
@@ -55,7 +56,7 @@ def play(
 ) -> None:
     """Play a game against the computer or with a friend: in the browser, or with --terminal right here.
 
-    The other options are for --terminal; in the browser, choose on the first page.
+    The other options are for --terminal; in the browser, choose on the first page, which opens with the game you name.
 
     Example: crusade play
 
@@ -69,19 +70,22 @@ def play(
         with speaking(wanted(language.replace("_", "-").split(".")[0])):
             play_here(load_game(game, switch), split_players(players), dice, save, Limits(bot_seconds, bot_total))
     else:
-        serve_table(None, "127.0.0.1", 8041, True)
+        load(game)  # a name that is none is said here
+        serve_table(None, "127.0.0.1", 8041, True, page=f"#{game}")
 
 
 def play_here(rules: Game, seats: list[str], dice: str, save: Path | None, limits: Limits) -> None:
     """Play in this terminal until the game is over or somebody leaves."""
     with extra("terminal", "`crusade play --terminal`"):
         from ..terminal.commands import Commands
+        from ..terminal.hand_dice import asked_faces
         from ..terminal.play import Terminal
     machines = computers(rules, seats, limits)
     commands = Commands(rules)
     ask = keyboard(commands)
     try:
-        session = open_session(rules, [name[:LONGEST].strip() for name in seats], dice, save, ask)
+        faces = asked_faces(ask, console)
+        session = open_session(rules, [name[:LONGEST].strip() for name in seats], dice, save, faces)
         table = Terminal(session, machines, ask, console, commands, save)
         table.run()
     finally:
@@ -122,22 +126,22 @@ def computers(game: Game, seats: list[str], limits: Limits) -> dict[int, Player]
     return {i: seat_player(name, game, f"terminal/{i}", limits) for i, name in enumerate(seats) if name != "human"}
 
 
-def open_session(game: Game, seats: list[str], dice: str, save: Path | None, ask: Ask) -> Session:
-    """A new game, or the one in the file."""
+def open_session(game: Game, seats: list[str], dice: str, save: Path | None, ask: Faces) -> Session:
+    """A new game, or the one in the file; `ask` asks for the faces of dice thrown by hand."""
     if save is not None and save.exists():
         record = file.read(save)
         secret = secret_file(save)
         dice_then = dice_again(record.dice, record.salts, secret.read_text().strip() if secret.exists() else "")
         if dice_then is None and record.committed:
             raise InputError(f"{save}: its dice are secret until the end, and {secret} with the secret is missing")
-        return resume(record, dice_then or typed(ask))
-    return Session(game, chosen_dice(game, dice, save, ask), seats)
+        return resume(record, dice_then or TypedDice(ask), auto=dice_then is not None)
+    return Session(game, chosen_dice(game, dice, save, ask), seats, auto=dice != "by-hand")
 
 
-def chosen_dice(game: Game, dice: str, save: Path | None, ask: Ask) -> Dice:
+def chosen_dice(game: Game, dice: str, save: Path | None, ask: Faces) -> Dice:
     """The dice asked for. A committed secret is kept beside the game file until it is revealed at the end."""
     if dice == "by-hand":
-        return typed(ask)
+        return TypedDice(ask)
     if dice != "committed":
         return SeededDice(dice)
     secret = new_secret()
@@ -151,16 +155,3 @@ def chosen_dice(game: Game, dice: str, save: Path | None, ask: Ask) -> Dice:
 def secret_file(save: Path) -> Path:
     """Where the secret of an unfinished game is kept."""
     return save.with_suffix(save.suffix + ".secret")
-
-
-def typed(ask: Ask) -> TypedDice:
-    """Dice thrown on a real table and typed in."""
-
-    def faces(n: int) -> list[int]:
-        while True:
-            words = ask(f"Throw {n} {'die' if n == 1 else 'dice'} and type the faces: ").split()
-            if len(words) == n and all(w in "123456" and len(w) == 1 for w in words):
-                return [int(w) for w in words]
-            console.print(f"Expected {n} numbers from 1 to 6, like: {' '.join('4' * n)}", style="red")
-
-    return TypedDice(faces)

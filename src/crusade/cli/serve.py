@@ -22,6 +22,7 @@ def serve_table(
     browser: bool,
     names: Sequence[str] = (),
     processes: int = 1,
+    page: str = "",
 ) -> None:
     """Start the table; InputError where it is not installed, or its database cannot be used."""
     with extra("table", "the table in the browser"):
@@ -29,7 +30,7 @@ def serve_table(
     check_names(names)
     if database is not None:
         check_database(database)
-    start(database, host, port, browser, names, processes)
+    start(database, host, port, browser, names, processes, page)
 
 
 def check_names(names: Sequence[str]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from .fire import FACES, both, dice_ways
-from .machine import CHANCE, Step, Throw
+from .machine import CHANCE, Hand, Step, Throw
 from .option import ROLL, Option
 
 ONE_DIE: Final[list[Option]] = [(ROLL, face, 0) for face in range(1, FACES + 1)]
@@ -58,4 +58,12 @@ def handfuls(attack: Sequence[Group], defence: Sequence[Group], one_is_best: boo
         return ROLL, sum(hits[: len(attack)]), sum(hits[len(attack) :])
 
     ways_a, ways_d = handful_ways(attack), handful_ways(defence)
-    return Throw(sum(d for d, _ in groups), read, [a * d for a in ways_a for d in ways_d])
+    hands = tuple(
+        Hand(dice, good_faces(good, one_is_best), n < len(attack)) for n, (dice, good) in enumerate(groups) if dice
+    )
+    return Throw(sum(d for d, _ in groups), read, [a * d for a in ways_a for d in ways_d], hands)
+
+
+def good_faces(good: int, one_is_best: bool) -> tuple[int, ...]:
+    """The faces that hit, in their order, if so many of the best do."""
+    return tuple(range(1, good + 1) if one_is_best else range(FACES + 1 - good, FACES + 1))

@@ -42,12 +42,21 @@ class Step(NamedTuple):
     survey: Callable[[Tables, State], Any] | None = None
 
 
+class Hand(NamedTuple):
+    """Dice of a roll that are read alike: how many, which faces hit, and whether they are the attacker's."""
+
+    dice: int
+    hits: tuple[int, ...]
+    attack: bool
+
+
 class Throw(NamedTuple):
     """A roll: how many dice, how their faces are read as an option, and in how many ways each option can come up."""
 
     dice: int
     read: Callable[[Sequence[int]], Option]
     ways: Sequence[int]  # for each option of the menu; they sum to 6 to the power of `dice`
+    hands: tuple[Hand, ...] = ()  # where hits are counted die by die: the dice in their order
 
 
 Node = tuple[Any, ...]

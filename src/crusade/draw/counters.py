@@ -28,7 +28,7 @@ ROTATED = 48.0  # the room for letters beside the symbol
 STATES = ("disrupted", "fortified", "strong", "unsupplied", "moved", "entrained", "attacking", "badge")
 
 
-class Face(NamedTuple):
+class Letters(NamedTuple):
     """The letters on a counter of 100 units: a page's counters shrink long names, those on paper set them narrower."""
 
     least: float = 0.0  # no letter is smaller
@@ -42,10 +42,10 @@ class Face(NamedTuple):
         return self.least > 0
 
 
-SCREEN: Final = Face()
+SCREEN: Final = Letters()
 #: On a half-inch counter, with a margin of a twentieth, 17.6 units are 6 points.
-PAPER: Final = Face(17.6, 17.6, 17.6)
-FIGURE: Final = Face(27.0, fine=False)  # a small counter in a figure: name, symbol and factors only, and large
+PAPER: Final = Letters(17.6, 17.6, 17.6)
+FIGURE: Final = Letters(27.0, fine=False)  # a small counter in a figure: name, symbol and factors only, and large
 
 
 def counters_svg(pack: Pack, theme: str = "") -> str:
@@ -72,31 +72,35 @@ def _page(roster: Roster) -> str:
     return f':root{{{day}}}:root[data-scheme="dark"]{{{night}}}'
 
 
-def counter_svg(pack: Pack, unit: int, back: bool = False, theme: str = "", face: Face = SCREEN, sign: str = "") -> str:
+def counter_svg(
+    pack: Pack, unit: int, back: bool = False, theme: str = "", letters: Letters = SCREEN, sign: str = ""
+) -> str:
     """One counter as a picture of its own, with the sign of a state on it if one is named."""
     name = f"#counter-{pack.roster.id[unit]}{'-back' if back else ''}"
-    body = _counter(pack, unit, back, face) + tag("use", href=name)
+    body = _counter(pack, unit, back, letters) + tag("use", href=name)
     if sign:
         body += _state(sign) + tag("use", href=f"#state-{sign}")
     return _sprite(pack, body, theme, hidden=False)
 
 
-def marker_svg(pack: Pack, name: str, theme: str = "", face: Face = SCREEN, sides: Sequence[str] = ()) -> str:
+def marker_svg(pack: Pack, name: str, theme: str = "", letters: Letters = SCREEN, sides: Sequence[str] = ()) -> str:
     """A state (`disrupted` …), a side's sign (`side-0`) or a side's hidden counter (`hidden-0`) as a picture of its own."""
     kind, _, side = name.partition("-")
     if kind == "side":
         body = _side(pack.roster, int(side))
     elif kind == "hidden":
-        body = tag("symbol", _hidden(int(side), (sides or pack.words["sides"])[int(side)], face), id=name, viewBox=VIEW)
+        body = tag(
+            "symbol", _hidden(int(side), (sides or pack.words["sides"])[int(side)], letters), id=name, viewBox=VIEW
+        )
     else:
         body, name = _state(name), f"state-{name}"
     return _sprite(pack, body + tag("use", href=f"#{name}"), theme, hidden=False)
 
 
-def symbols_svg(pack: Pack, units: Iterable[int], theme: str = "", face: Face = SCREEN) -> str:
+def symbols_svg(pack: Pack, units: Iterable[int], theme: str = "", letters: Letters = SCREEN) -> str:
     """The symbols of some counters and of all states, for a larger picture: style, shapes, and `counter-ID` and so on."""
     body = "".join(
-        _counter(pack, u, back, face) for u in units for back in ([False, True] if pack.roster.back[u] else [False])
+        _counter(pack, u, back, letters) for u in units for back in ([False, True] if pack.roster.back[u] else [False])
     )
     body += "".join(_state(name) for name in STATES)
     return style("counters", theme) + tag("defs", _shapes(pack, body) + body)
@@ -130,7 +134,7 @@ def _sprite(pack: Pack, body: str, theme: str, hidden: bool) -> str:
     )
 
 
-def _counter(pack: Pack, unit: int, back: bool, face: Face = SCREEN) -> str:
+def _counter(pack: Pack, unit: int, back: bool, letters: Letters = SCREEN) -> str:
     """One side of one counter."""
     roster = pack.roster
     own, above = designation(roster.name[unit])
@@ -138,46 +142,46 @@ def _counter(pack: Pack, unit: int, back: bool, face: Face = SCREEN) -> str:
     figures = other if back and other else front(roster, unit)
     nation = looks()["nations"].get(roster.nation[unit], "")
     number = factors(figures, one=str(pack.words.get("factors")) == ONE_FACTOR)
-    size = roster.size[unit] if face.fine else ""
-    bars = _bars(roster.marks[unit], face, len(number) < 2) if face.fine else []
+    size = roster.size[unit] if letters.fine else ""
+    bars = _bars(roster.marks[unit], letters, len(number) < 2) if letters.fine else []
     parts = [
         tag("use", href=f"#face-{roster.side[unit]}-{roster.nation[unit]}"),
         _double_edge(CORNERS[roster.side[unit]]) if back else "",
-        _symbol_of(roster, unit, face),
-        tag("use", href=f"#sign-{sign_of(roster, unit)}", class_="k-sign", transform=_sign_at(face)),
-        _name(own, size, face),
+        _symbol_of(roster, unit, letters),
+        tag("use", href=f"#sign-{sign_of(roster, unit)}", class_="k-sign", transform=_sign_at(letters)),
+        _name(own, size, letters),
         tag("use", href=f"#size-{size}") if size else "",
-        _beside(above, 18.0, face) if above and face.fine else "",
-        _beside(nation, 93.0 if face.narrow else 91.0, face) if nation and face.fine else "",
-        _factor(number, len(bars) // 2, face) if number else "",
+        _beside(above, 18.0, letters) if above and letters.fine else "",
+        _beside(nation, 93.0 if letters.narrow else 91.0, letters) if nation and letters.fine else "",
+        _factor(number, len(bars) // 2, letters) if number else "",
         *bars,
     ]
     return tag("symbol", parts, id=f"counter-{roster.id[unit]}{'-back' if back else ''}", viewBox=VIEW)
 
 
-def _symbol_of(roster: Roster, unit: int, face: Face) -> str:
+def _symbol_of(roster: Roster, unit: int, letters: Letters) -> str:
     """The unit symbol; on the small counters of a figure a little smaller and higher."""
-    small = None if face.fine else "translate(8 5.6)scale(.84)"
+    small = None if letters.fine else "translate(8 5.6)scale(.84)"
     return tag("use", href=f"#nato-{_slug(symbol_of(roster, unit))}", class_="k-symbol", transform=small)
 
 
-def _sign_at(face: Face) -> str:
-    return "translate(13 83)scale(.85)" if face.fine else "translate(86 16)scale(.95)"
+def _sign_at(letters: Letters) -> str:
+    return "translate(13 83)scale(.85)" if letters.fine else "translate(86 16)scale(.95)"
 
 
-def _factor(number: str, bars: int, face: Face) -> str:
+def _factor(number: str, bars: int, letters: Letters) -> str:
     """The factors at the bottom, beside the bars if there are any."""
-    if not face.fine:
+    if not letters.fine:
         return words(number, 50.0, 95.0, class_="k-factor", style="font-size:42px")
-    beside = (36.0 if bars > 1 else 42.0 + (3 if len(number) > 1 else 0)) if face.narrow else 42.0
+    beside = (36.0 if bars > 1 else 42.0 + (3 if len(number) > 1 else 0)) if letters.narrow else 42.0
     return words(number, beside if bars else 50.0, 93.0, class_="k-factor")
 
 
-def _beside(text: str, x: float, face: Face) -> str:
+def _beside(text: str, x: float, letters: Letters) -> str:
     """Letters that run up beside the symbol."""
-    wide = width(text, face.above, bold=True)
-    narrower = f"scale({ROTATED / wide:.2f} 1)" if face.narrow and wide > ROTATED else ""
-    look = f"font-size:{face.above:g}px" if face.narrow else None
+    wide = width(text, letters.above, bold=True)
+    narrower = f"scale({ROTATED / wide:.2f} 1)" if letters.narrow and wide > ROTATED else ""
+    look = f"font-size:{letters.above:g}px" if letters.narrow else None
     return words(text, 0.0, 0.0, class_="k-above", style=look, transform=f"translate({x:g} 47.5)rotate(-90){narrower}")
 
 
@@ -186,11 +190,11 @@ def _double_edge(corner: float) -> str:
     return tag("rect", class_="k-double", x=5.6, y=5.6, width=88.8, height=88.8, rx=max(corner - 3, 1.0))
 
 
-def _name(own: str, size: str, face: Face = SCREEN) -> str:
+def _name(own: str, size: str, letters: Letters = SCREEN) -> str:
     """The designation, in smaller type if it is long. On a small counter, where it is alone, it has all the width (`--v`)."""
     room = 82 - (9 if "X" in size else 6) * len(size)
-    if face.narrow:
-        return _narrow_name(own, room if face.fine else ALONE, face)
+    if letters.narrow:
+        return _narrow_name(own, room if letters.fine else ALONE, letters)
     large, alone = (min(LARGE, wide / width(own, 1.0, bold=True)) for wide in (room, ALONE))
     look = f"font-size:{large:.1f}px;" if large < LARGE else ""
     look += f"--w:{large / LARGE:.2f};" if large < LARGE else ""
@@ -198,12 +202,12 @@ def _name(own: str, size: str, face: Face = SCREEN) -> str:
     return words(own, 9.0, 23.0, class_="k-name", style=look or None)
 
 
-def _narrow_name(own: str, room: float, face: Face) -> str:
+def _narrow_name(own: str, room: float, letters: Letters) -> str:
     """The designation in type that is never smaller than the least, but may be narrower."""
     wide = width(own, 1.0, bold=True)
-    size = max(face.least, min(LARGE, room / wide))
+    size = max(letters.least, min(LARGE, room / wide))
     narrower = f"scale({min(1.0, room / (size * wide)):.2f} 1)"
-    moved = f"translate(8 {23 if face.fine else 26}){narrower}"
+    moved = f"translate(8 {23 if letters.fine else 26}){narrower}"
     return words(own, 0.0, 0.0, class_="k-name", style=f"font-size:{size:.1f}px", transform=moved)
 
 
@@ -229,29 +233,29 @@ def sign_of(roster: Roster, unit: int) -> str:
     return str(signs.get(roster.nation[unit], signs[OTHERS[roster.side[unit]]]))
 
 
-def _bars(marks: tuple[str, ...], face: Face = SCREEN, side_by_side: bool = False) -> list[str]:
+def _bars(marks: tuple[str, ...], letters: Letters = SCREEN, side_by_side: bool = False) -> list[str]:
     """Labelled bars for the marks that matter to the rules, from the bottom right corner up, or to the left on paper."""
     table = looks()["bars"]
     shown = [mark for mark in table if mark in marks][:2]
-    wide, high = (22.0 if len(shown) > 1 else 25.0, 17.6) if face.narrow else (23.0, 13.0)
-    right, low = (94.0, 76.0) if face.narrow else (93.0, 80.0)
+    wide, high = (22.0 if len(shown) > 1 else 25.0, 17.6) if letters.narrow else (23.0, 13.0)
+    right, low = (94.0, 76.0) if letters.narrow else (93.0, 80.0)
     out = []
     for n, mark in enumerate(shown):
         label, colour = table[mark]
-        beside = face.narrow and side_by_side
+        beside = letters.narrow and side_by_side
         x, y = right - wide * (n + 1 if beside else 1), low - (0 if beside else (high + 0.5) * n)
         out.append(tag("rect", class_=f"k-bar k-{colour}", x=x, y=y, width=wide, height=high))
-        out.append(_bar_text(label, colour, x + wide / 2, y, wide, face))
+        out.append(_bar_text(label, colour, x + wide / 2, y, wide, letters))
     return out
 
 
-def _bar_text(label: str, colour: str, x: float, y: float, wide: float, face: Face) -> str:
+def _bar_text(label: str, colour: str, x: float, y: float, wide: float, letters: Letters) -> str:
     look = f"k-bar-text k-{colour}-text"
-    if not face.narrow:
+    if not letters.narrow:
         return words(label, x, y + 10.4, class_=look)
-    narrower = min(1.0, (wide - 3) / width(label, face.bar, bold=True))
+    narrower = min(1.0, (wide - 3) / width(label, letters.bar, bold=True))
     moved = f"translate({x:g} {y + 15:g})scale({narrower:.2f} 1)"
-    return words(label, 0.0, 0.0, class_=look, style=f"font-size:{face.bar:g}px", transform=moved)
+    return words(label, 0.0, 0.0, class_=look, style=f"font-size:{letters.bar:g}px", transform=moved)
 
 
 def _faces(roster: Roster, body: str) -> str:
@@ -275,23 +279,23 @@ def _face(side: int, nation: str) -> list[str]:
     ]
 
 
-def _hidden(side: int, name: str, face: Face = SCREEN) -> list[str]:
+def _hidden(side: int, name: str, letters: Letters = SCREEN) -> list[str]:
     """The back of a counter that is hidden from the other side."""
     r = CORNERS[side]
     return [
         tag("rect", class_=f"k-back-{side} k-edge", x=1.5, y=1.5, width=97.0, height=97.0, rx=r),
         tag("rect", class_="k-inlay", x=9.0, y=9.0, width=82.0, height=82.0, rx=max(r - 6, 1.0)),
         words("?", 50.0, 68.0, class_="k-unknown"),
-        _side_name(name.upper(), face),
+        _side_name(name.upper(), letters),
     ]
 
 
-def _side_name(name: str, face: Face) -> str:
+def _side_name(name: str, letters: Letters) -> str:
     """The name of a side on its hidden counters; on paper never smaller than the least, but narrower."""
-    if not face.narrow:
+    if not letters.narrow:
         return words(name, 50.0, 86.0, class_="k-side")
-    narrower = min(1.0, 72 / width(name, face.bar, bold=True))
-    look, moved = f"font-size:{face.bar:g}px;letter-spacing:0", f"translate(50 86)scale({narrower:.2f} 1)"
+    narrower = min(1.0, 72 / width(name, letters.bar, bold=True))
+    look, moved = f"font-size:{letters.bar:g}px;letter-spacing:0", f"translate(50 86)scale({narrower:.2f} 1)"
     return words(name, 0.0, 0.0, class_="k-side", style=look, transform=moved)
 
 

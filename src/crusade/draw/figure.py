@@ -10,7 +10,7 @@ from ..core.board import Board
 from ..games.pack import Pack
 from .art import used
 from .board import layers
-from .counters import SCREEN, Face, symbols_svg
+from .counters import SCREEN, Letters, symbols_svg
 from .hexsides import COMPASS
 from .look import style
 from .plane import Plane, corners, plane
@@ -26,7 +26,7 @@ APART = 21.0  # between arrows along the same way
 LABEL = 19.0  # from an arrow to its number
 
 
-def figure_svg(pack: Pack, sketch: Sketch, theme: str = "", face: Face = SCREEN, more: str = "") -> str:
+def figure_svg(pack: Pack, sketch: Sketch, theme: str = "", letters: Letters = SCREEN, more: str = "") -> str:
     """A figure as a picture of its own, with these letters on its counters; `more` is a stylesheet after the others."""
     where, sheets = _board(pack)
     cut = cut_of(where, sketch)
@@ -38,7 +38,7 @@ def figure_svg(pack: Pack, sketch: Sketch, theme: str = "", face: Face = SCREEN,
         style("board", theme),
         style("figure", theme),
         tag("defs", used(ground)),
-        symbols_svg(pack, [p.unit for stack in sketch.stacks.values() for p in stack], theme, face),
+        symbols_svg(pack, [p.unit for stack in sketch.stacks.values() for p in stack], theme, letters),
         more,
         ground,
         *(_wash(where, place, look) for place, look in sketch.washes.items()),

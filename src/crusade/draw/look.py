@@ -9,7 +9,7 @@ import re
 import tomllib
 from collections import Counter
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from types import MappingProxyType
 from typing import Any, Final
@@ -80,7 +80,12 @@ def style(name: str, theme: str = "", swap: Mapping[str, str] = NOTHING, more: s
     `swap` puts one colour in another's place. Without a theme the picture is for a page: it has the rules of
     `data/NAME_live.css`, if there are any, and `more`.
     """
-    folder = files(__package__).joinpath("data")
+    return _style(name, theme, tuple(swap.items()), more)
+
+
+@lru_cache(maxsize=64)
+def _style(name: str, theme: str, swaps: tuple[tuple[str, str], ...], more: str) -> str:
+    folder, swap = files(__package__).joinpath("data"), dict(swaps)
     text = folder.joinpath(f"{name}.css").read_text(encoding="utf-8")
     if not theme:
         live = folder.joinpath(f"{name}_live.css")

@@ -6,7 +6,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from functools import lru_cache
+from typing import Final
 
 from ..games.pack import Pack
 from .art import used
@@ -32,23 +33,20 @@ FURNITURE: Final = 'id="layer-furniture"'
 SIDE_BY_SIDE: Final = 2  # so many counters lie beside each other in a hex
 
 
-class Sheet(NamedTuple):
-    """A board for paper: the picture, and its width and height in its own units."""
-
-    svg: str
-    width: float
-    height: float
-
-
-def printed_board(pack: Pack, title: str, theme: str, bare: bool = False) -> Sheet:
+def printed_board(pack: Pack, title: str, theme: str, bare: bool = False) -> str:
     """The whole board, without the areas a pointer needs; `bare` without letters and panels, to be shown small."""
-    where = plane(pack.board)
-    sheets = layers(pack, where, title)
+    where, sheets = _sheets(pack, title)
     body = "".join(x for x in sheets if not (bare and FURNITURE in x[:60]))
     body = _WORDS.sub("", body) if bare else body
     looks = style("board", theme, swap=side_colours(pack.roster)) + style("printed", theme)
-    picture = sheet(where.width, where.height, [looks, tag("defs", used(body)), body], title, SCOPE)
-    return Sheet(_fonts(picture), where.width, where.height)
+    return _fonts(sheet(where.width, where.height, [looks, tag("defs", used(body)), body], title, SCOPE))
+
+
+@lru_cache(maxsize=2)
+def _sheets(pack: Pack, title: str) -> tuple[Plane, list[str]]:
+    """The sheet of a board and its layers, drawn once for all pictures of it."""
+    where = plane(pack.board)
+    return where, layers(pack, where, title)
 
 
 def scale_for(pack: Pack, counter: float) -> float:

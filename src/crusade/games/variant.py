@@ -43,6 +43,11 @@ class Variant(NamedTuple):
     note: str = ""
     revision: int | None = None  # of the game's rules; None for the newest
     label: str = ""  # the folder or zip, for messages
+    lines: tuple[tuple[str, int], ...] = ()  # of variant.toml: each key with its line
+
+    def wrong(self, key: str, expected: str) -> DataError:
+        """The error for a line of variant.toml."""
+        return DataError(f"{self.label}/{FILE}", dict(self.lines).get(key, 0), key, str(getattr(self, key)), expected)
 
     @property
     def kind(self) -> str:
@@ -61,8 +66,10 @@ def read_variant(path: Path) -> Variant:
     label = path.name or path.resolve().name
     if FILE not in texts:
         raise DataError(f"{label}/{FILE}", 0, "", "no such file", 'a file with name = "…" and game = "…"')
-    about = _about(texts.pop(FILE), f"{label}/{FILE}")
-    return variant_from_texts(texts=texts, label=label, **about)
+    text = texts.pop(FILE)
+    about = _about(text, f"{label}/{FILE}")
+    found = variant_from_texts(texts=texts, label=label, **about)
+    return found._replace(lines=tuple((key, line_of(text, key)) for key in about))
 
 
 def variant_from_texts(
@@ -163,7 +170,8 @@ def add_variant(variant: Variant, check: bool = True) -> str:
 
 
 def remove_variant(kind: str) -> None:
-    """Take a variant out of the registry again: for programs that try out many."""
+    """Take a variant out of the registry again: for programs that try out many. Each needs a name of its own, because much
+    that is worked out of a game is kept by its name."""
     if kind in REGISTRY and REGISTRY[kind].variant is not None:
         del REGISTRY[kind]
 
@@ -191,7 +199,7 @@ def _base(variant: Variant) -> Registered:
     base = REGISTRY.get(variant.game)
     if base is None or base.variant or base.on_pack is None:
         known = ", ".join(name for name, entry in REGISTRY.items() if entry.on_pack)
-        raise DataError(f"{variant.label}/{FILE}", 0, "game", variant.game, f"one of: {known}")
+        raise variant.wrong("game", f"one of: {known}")
     return base
 
 

@@ -26,8 +26,7 @@ def check_variant(variant: Variant, merged: Merged) -> None:
     """DataError where a variant does not fit its game."""
     game = REGISTRY[variant.game].build({}, None)
     if variant.revision is not None and variant.revision > game.revision:
-        newest = f"at most {game.revision}, the newest revision of {variant.game}"
-        raise DataError(f"{variant.label}/{FILE}", 0, "revision", str(variant.revision), newest)
+        raise variant.wrong("revision", f"at most {game.revision}, the newest revision of {variant.game}")
     try:
         pack = Pack(merged.texts, merged.origins)
         _check_places(pack, game)

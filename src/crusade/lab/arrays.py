@@ -1,69 +1,71 @@
-"""The rows of an arm as arrays: one line a game, one column a turn. A game that has ended counts with its last position."""
+"""The rows of an arm as arrays: one line a game, one column a turn. A game that has ended counts on with its last position."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 import numpy as np
 
 from ..core.game import Game
 from .match import Row
+from .watch import control_text
 
 Array = np.ndarray[Any, Any]
 CHUNK: Final = 1_000  # games whose control is unpacked at a time
 NEITHER: Final = -1
 
 
-class Arrays:
-    """All figures of an arm's games. `turn_count` columns, or as many as its longest game has."""
+Span = tuple[int, int]  # the first turn and the last
 
-    def __init__(self, game: Game, rows: Mapping[int, Row], turn_count: int = 0) -> None:
+
+class Arrays:
+    """All figures of an arm's games, for the turns of a span. Before a game begins it counts with its first position."""
+
+    def __init__(self, game: Game, rows: Mapping[int, Row], span: Span | None = None) -> None:
         self.game = game
         self.index = sorted(rows)
         self.rows = [rows[i] for i in self.index]
         self.games = len(self.rows)
-        self.turns = max([turn_count, *(len(row["control"]) for row in self.rows)], default=0)
+        self.span = span or span_of(self.rows)
+        self.turns = self.span[1] - self.span[0] + 1
         codes = {game.sides[0]: 0, game.sides[1]: 1}
         self.winner: Array = np.array([codes.get(row["winner"], 2) for row in self.rows], np.int8)  # 2: a draw
         self.length: Array = np.array([len(row["control"]) for row in self.rows], np.int32)
+        self.first: Array = np.array([first_turn(row) for row in self.rows], np.int32)
+        self.last: Array = self.first + self.length - 1
         self.lost = self._by_turn("lost", 2)  # of the first side, of the second
         self.fire = self._by_turn("fire", 4)  # hits and expected hits of the first side, then of the second
         names = list(self.rows[0]["figures"]) if self.rows else []
         self.figures: dict[str, Array] = {name: self._figure(name) for name in names}
         self.held = self._held()  # [turn, place, side]: in how many games
 
-    def _column(self) -> Array:
-        """For each game and turn, the turn of the game that counts: later ones repeat the last."""
-        turns: Array = np.arange(self.turns)[None, :]
-        column: Array = np.minimum(turns, self.length[:, None] - 1)
-        return column
-
-    def _spread(self, flat: Array) -> Array:
-        """Figures of all turns of all games one after the other, as one line a game."""
-        starts: Array = np.concatenate([[0], np.cumsum(self.length)[:-1]])
-        out: Array = flat[starts[:, None] + self._column()]
+    def _spread(self, flat: Array, some: slice = slice(None)) -> Array:
+        """Figures of all games one after the other, of each its start and its turns, as one line a game."""
+        length, first = self.length[some], self.first[some]
+        starts: Array = np.concatenate([[0], np.cumsum(length + 1)[:-1]])
+        turns: Array = np.arange(self.span[0], self.span[1] + 1)[None, :]
+        column: Array = np.clip(turns - first[:, None] + 1, 0, length[:, None])
+        out: Array = flat[starts[:, None] + column]
         return out
 
     def _by_turn(self, key: str, width: int) -> Array:
         if not self.rows:
             return np.zeros((0, self.turns, width))
-        return self._spread(np.array([turn for row in self.rows for turn in row[key]], float))
+        start = [0] * width
+        return self._spread(np.array([turn for row in self.rows for turn in (start, *row[key])], float))
 
     def _figure(self, name: str) -> Array:
-        return self._spread(np.array([x for row in self.rows for x in row["figures"][name]], float))
+        found = (row["figures"][name] for row in self.rows)
+        return self._spread(np.array([x for values in found for x in (values[0], *values)], float))
 
     def control(self) -> Iterator[tuple[int, Array]]:
         """The holder of each place at the end of each turn [game, turn, place], some games at a time: a side or NEITHER."""
+        start = control_text(self.game, self.game.start())
         for first in range(0, self.games, CHUNK):
-            rows = self.rows[first : first + CHUNK]
-            texts = [text for row in rows for text in row["control"]]
-            sets = [unpack([text.split("/")[side] for text in texts], len(self.game.board.spaces)) for side in (0, 1)]
-            holder: Array = np.where(sets[0], 0, np.where(sets[1], 1, NEITHER)).astype(np.int8)
-            lengths = self.length[first : first + CHUNK]
-            starts: Array = np.concatenate([[0], np.cumsum(lengths)[:-1]])
-            column: Array = np.minimum(np.arange(self.turns)[None, :], lengths[:, None] - 1)
-            yield first, holder[starts[:, None] + column]
+            some = slice(first, first + CHUNK)
+            texts = [text for row in self.rows[some] for text in (start, *row["control"])]
+            yield first, self._spread(holders(texts, len(self.game.board.spaces)), some)
 
     def _held(self) -> Array:
         held: Array = np.zeros((self.turns, len(self.game.board.spaces), 2), np.int64)
@@ -98,6 +100,24 @@ class Arrays:
         order = {space.id: n for n, space in enumerate(self.game.board.spaces.values())}
         out: Array = np.array([order.get(id, -1) for id in ids], np.int64)
         return out
+
+
+def first_turn(row: Row) -> int:
+    """The turn a game began with; not every game begins with turn 1."""
+    return max(1, int(row["turns"]) - len(row["control"]) + 1)
+
+
+def span_of(rows: Iterable[Row]) -> Span:
+    """The first and the last turn of any of these games."""
+    found = [(first_turn(row), len(row["control"])) for row in rows]
+    return min((a for a, _ in found), default=1), max((a + n - 1 for a, n in found), default=1)
+
+
+def holders(texts: Sequence[str], places: int) -> Array:
+    """The holder of each place, for texts of control."""
+    first, second = (unpack([text.split("/")[side] for text in texts], places) for side in (0, 1))
+    out: Array = np.where(first, 0, np.where(second, 1, NEITHER)).astype(np.int8)
+    return out
 
 
 def unpack(texts: Sequence[str], places: int) -> Array:

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from ..bridges.line import USUAL, Limits
 from ..core.errors import InputError
+from ..games import variant_of
 from .match import Row, play_match
 from .pool import code, game_of, spread
 
@@ -28,7 +29,9 @@ class Spec(NamedTuple):
 
     def head(self) -> Row:
         """The first line of the run's file."""
-        head = {"run": self.name, "game": self.game, "switches": self.switches, "players": list(self.players)}
+        head: Row = {"run": self.name, "game": self.game, "switches": self.switches, "players": list(self.players)}
+        if variant := variant_of(self.game):
+            head["variant"] = variant.digest
         return {**head, "watched": True, "code": code()} if self.watched else head
 
 
@@ -91,7 +94,7 @@ class _Rows:
                 raise RunError(f"{path} exists already; go on with it by --resume, or name another file")
             old, self.rows = _read(path)
             if old != spec.head():
-                raise RunError(f"{path} was made by another run: {old}")
+                raise RunError(f"{path} {_difference(old, spec.head())}; go on under another name or in another folder")
             self._write()  # a torn last line of an earlier run is gone by this
 
     def add(self, row: Row) -> None:
@@ -108,6 +111,14 @@ class _Rows:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             text = "".join(map(_line, [self.spec.head(), *self.rows.values()]))
             self.path.write_text(text, encoding="utf-8")
+
+
+def _difference(old: Row, new: Row) -> str:
+    """Why two runs are not the same."""
+    keys = [key for key in {**old, **new} if old.get(key) != new.get(key)]
+    if keys == ["code"]:
+        return f"was played by other code: {old.get('code')} then, {new.get('code')} now"
+    return "was made by another run: " + ", ".join(f"{k} was {old.get(k)}, is {new.get(k)}" for k in keys)
 
 
 def _line(row: Row) -> str:

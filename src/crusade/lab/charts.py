@@ -231,16 +231,29 @@ def heat(where: Plane, shares: Mapping[int, float], label: str, names: Mapping[i
 # ---- Tables
 
 
-def table(head: Sequence[str], rows: Sequence[Sequence[str]], caption: str = "", html: bool = False) -> str:
-    """A table; its first column names the rows. Cells are text unless they are said to be HTML."""
-    made = [f"<table>{f'<caption>{escape(caption)}</caption>' if caption else ''}<thead><tr>"]
-    made += [f'<th scope="col">{escape(cell)}</th>' for cell in head]
+def table(head: Sequence[str], rows: Sequence[Sequence[str]], caption: str, html: bool = False) -> str:
+    """A table; its first column names the rows. Cells are text unless they are said to be HTML. Where a phone shows rows
+    as blocks, roles keep it a table for screen readers, and each cell can show the name of its column."""
+    made = [f'<table role="table"><caption>{escape(caption)}</caption><thead><tr role="row">']
+    made += [f'<th scope="col" role="columnheader">{escape(cell)}</th>' for cell in head]
     made.append("</tr></thead><tbody>")
     for row in rows:
         cells_of = [cell if html else escape(cell) for cell in row]
-        rest = "".join(f"<td>{cell}</td>" for cell in cells_of[1:])
-        made.append(f'<tr><th scope="row">{cells_of[0]}</th>{rest}</tr>')
+        rest = "".join(
+            f'<td role="cell" data-of="{escape(name)}">{cell}</td>' for name, cell in zip(head[1:], cells_of[1:])
+        )
+        made.append(f'<tr role="row"><th scope="row" role="rowheader">{cells_of[0]}</th>{rest}</tr>')
     return "".join(made) + "</tbody></table>"
+
+
+def plain_table(head: Sequence[str], rows: Sequence[Sequence[str]], caption: str) -> str:
+    """A long table of numbers, without what only blocks on a phone need."""
+    top = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head)
+    body = "".join(
+        f'<tr><th scope="row">{escape(row[0])}</th>{"".join(f"<td>{escape(cell)}</td>" for cell in row[1:])}</tr>'
+        for row in rows
+    )
+    return f"<table><caption>{escape(caption)}</caption><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>"
 
 
 def scrolling(made: str, label: str, look: str = "") -> str:
@@ -250,5 +263,5 @@ def scrolling(made: str, label: str, look: str = "") -> str:
 
 def numbers(head: Sequence[str], rows: Sequence[Sequence[str]], caption: str) -> str:
     """The table under a plot, folded away until somebody opens it."""
-    inside = scrolling(table(head, rows, caption), caption)
+    inside = scrolling(plain_table(head, rows, caption), caption)
     return f"<details><summary>{escape(caption)}: the numbers</summary>{inside}</details>"

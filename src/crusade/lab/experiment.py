@@ -11,18 +11,20 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from ..bridges.line import USUAL, Limits
+from ..bridges.line import PREFIX, USUAL, Limits
 from ..bridges.players import check_player
 from ..core.errors import InputError
 from ..core.game import Game
+from ..core.sheet import DataError
 from ..core.switch import Switch, readings, settings
-from ..games import game_names, home, load
-from ..games.pack import Pack, read_pack
+from ..games import game_names, load
+from ..games.pack import Pack, game_pack
+from ..games.variant import add_variant, read_variant
 from .batch import Spec, run_beside
 from .match import Row
 
 MOST_GAMES: Final = 1_000_000
-MOST_ARMS: Final = 12
+MOST_ARMS: Final = 8  # as many as there are colours for
 LONGEST: Final = {"question": 400, "name": 40}  # characters
 WHOLE: Final = ("question", "game", "games", "players", "readings", "settings", "arm")
 OF_ARM: Final = ("name", "players", "readings", "settings", "variant")
@@ -39,7 +41,7 @@ class Arm(NamedTuple):
     name: str
     switches: Mapping[str, str] = {}
     players: tuple[str, str] = DEFAULT_PLAYERS
-    variant: Path | None = None
+    variant: str = ""  # its name in the registry; empty for the game itself
 
     @property
     def file(self) -> str:
@@ -58,15 +60,15 @@ class Experiment(NamedTuple):
 
     def spec(self, arm: Arm) -> Spec:
         """What an arm plays. The seed does not depend on the arm, so that all arms throw the same dice."""
-        return Spec(self.name, self.game, dict(arm.switches), arm.players, watched=True)
+        return Spec(self.name, arm.variant or self.game, dict(arm.switches), arm.players, watched=True)
 
     def rules(self, arm: Arm) -> Game:
         """The game as an arm plays it."""
-        return load(self.game, **arm.switches)
+        return load(arm.variant or self.game, **arm.switches)
 
     def pack(self, arm: Arm) -> Pack:
         """The tables of an arm's game, for pictures."""
-        return read_pack(home(self.game) / "data")
+        return game_pack(arm.variant or self.game)
 
 
 Rows = dict[str, dict[int, Row]]  # by arm, then by number of the game
@@ -88,8 +90,10 @@ def run_experiment(
     return {arm.name: rows for arm, rows in zip(experiment.arms, found)}
 
 
-def read_experiment(path: Path) -> Experiment:
-    """An experiment from its file. ExperimentError says in which line what is wrong."""
+def read_experiment(path: Path, bots: bool = False) -> Experiment:
+    """An experiment from its file. ExperimentError says in which line what is wrong.
+
+    A file may come from anywhere, so it may name `bot:COMMAND`, which starts a program, only where `bots` are allowed."""
     try:
         text = path.read_text(encoding="utf-8")
         data = tomllib.loads(text)
@@ -97,7 +101,7 @@ def read_experiment(path: Path) -> Experiment:
         raise ExperimentError(f"{path}: not a text in UTF-8 ({error})") from None
     except tomllib.TOMLDecodeError as error:
         raise ExperimentError(_with_line(path, str(error))) from None
-    return _Reader(path, text, data).read()
+    return _Reader(path, text, data, bots).read()
 
 
 def _with_line(path: Path, error: str) -> str:
@@ -109,8 +113,8 @@ def _with_line(path: Path, error: str) -> str:
 class _Reader:
     """Reads the values of an experiment's file; knows where each stands."""
 
-    def __init__(self, path: Path, text: str, data: dict[str, Any]) -> None:
-        self.path, self.lines, self.data = path, text.splitlines(), data
+    def __init__(self, path: Path, text: str, data: dict[str, Any], bots: bool) -> None:
+        self.path, self.lines, self.data, self.bots = path, text.splitlines(), data, bots
 
     def read(self) -> Experiment:
         """The experiment."""
@@ -138,7 +142,22 @@ class _Reader:
         self.known(row, OF_ARM, n)
         name = self.text(row, "name", n)
         switches = {**common, **self.switches(game, row, n)}
-        return Arm(name, switches, self.players(row, n, players))
+        return Arm(name, switches, self.players(row, n, players), self.variant(game, row, n))
+
+    def variant(self, game: str, row: dict[str, Any], arm: int) -> str:
+        """The variant an arm plays, added to the registry: a folder or zip, seen from the experiment's file."""
+        if "variant" not in row:
+            return ""
+        place = row["variant"]
+        if not isinstance(place, str) or not place:
+            raise self.wrong("variant", arm, "expected the folder or zip of a variant, seen from this file")
+        try:
+            found = read_variant(self.path.parent / place)
+            if found.game != game:
+                raise self.wrong("variant", arm, f"{place}: a variant of {found.game}; expected one of {game}")
+            return add_variant(found)
+        except DataError as error:
+            raise self.wrong("variant", arm, str(error)) from None
 
     def known(self, row: dict[str, Any], names: tuple[str, ...], arm: int) -> None:
         """No key but these."""
@@ -159,6 +178,8 @@ class _Reader:
         if not isinstance(value, list) or len(value) != 2 or not all(isinstance(name, str) for name in value):
             raise self.wrong("players", arm, 'expected two names, the first side\'s first, like ["normal", "normal"]')
         for name in value:
+            if name.startswith(PREFIX) and not self.bots:
+                raise self.wrong("players", arm, f"{name} starts a program; allow this with --bots")
             try:
                 check_player(name, "players")
             except InputError as error:

@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from .arrays import NEITHER, Array, Arrays, unpack
+from .arrays import Array, Arrays, holders
 from .watch import control_text
 
 Column = Sequence[Any] | Array
@@ -41,11 +41,12 @@ def games(arm: str, a: Arrays) -> Columns:
 
 def turns(arm: str, a: Arrays) -> Columns:
     """One line for each turn of each game: the game's own figures, and losses and hits up to the end of the turn."""
-    played = np.arange(a.turns)[None, :] < a.length[:, None]
+    number = np.arange(a.span[0], a.span[1] + 1)[None, :]
+    played = (number >= a.first[:, None]) & (number <= a.last[:, None])
     found: Columns = {
         "arm": [arm] * int(a.length.sum()),
         "game": np.repeat(np.array(a.index, np.int64), a.length),
-        "turn": np.nonzero(played)[1] + 1,
+        "turn": np.nonzero(played)[1] + a.span[0],
     }
     found |= {name: values[played] for name, values in a.figures.items()}
     return found | _fought(a, lambda x: x[played])
@@ -64,13 +65,13 @@ def _fought(a: Arrays, pick: Any) -> Columns:
 def changes(arm: str, a: Arrays) -> Columns:
     """One line for each time a place has another holder at the end of a turn than at the end of the one before."""
     places, sides = _places(a), np.array([*a.game.sides, ""])
-    start = _holders(a, control_text(a.game, a.game.start()))
+    start = holders([control_text(a.game, a.game.start())], len(a.game.board.spaces))[0]
     game, turn, place, holder = [], [], [], []
     for offset, held in a.control():
         before = np.concatenate([np.broadcast_to(start, (len(held), 1, len(start))), held[:, :-1]], axis=1)
         g, t, p = np.nonzero(held != before)
         game.append(np.array(a.index, np.int64)[g + offset])
-        turn.append(t + 1)
+        turn.append(t + a.span[0])
         place.append(p)
         holder.append(held[g, t, p])
     found = [np.concatenate(x) if x else np.zeros(0, np.int64) for x in (game, turn, place, holder)]
@@ -81,12 +82,6 @@ def changes(arm: str, a: Arrays) -> Columns:
         "place": places[found[2]] if len(found[2]) else [],
         "holder": sides[found[3].astype(int)] if len(found[3]) else [],
     }
-
-
-def _holders(a: Arrays, text: str) -> Array:
-    sets = [unpack([half], len(a.game.board.spaces))[0] for half in text.split("/")]
-    holder: Array = np.where(sets[0], 0, np.where(sets[1], 1, NEITHER)).astype(np.int8)
-    return holder
 
 
 def _places(a: Arrays) -> Array:
@@ -100,7 +95,7 @@ def control(arm: str, a: Arrays) -> Columns:
     first, second = (a.held[:, :, side].reshape(-1) for side in (0, 1))
     return {
         "arm": [arm] * (a.turns * many),
-        "turn": np.repeat(np.arange(1, a.turns + 1), many),
+        "turn": np.repeat(np.arange(a.span[0], a.span[1] + 1), many),
         "place": np.tile(_places(a), a.turns),
         "name": [space.name for space in a.game.board.spaces.values()] * a.turns,
         "games": [a.games] * (a.turns * many),

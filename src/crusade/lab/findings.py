@@ -12,7 +12,7 @@ import numpy as np
 from ..core.game import Game
 from ..core.head import TURN
 from ..core.news import worth_naming
-from .arrays import Array, Arrays
+from .arrays import Array, Arrays, span_of
 from .compare import Effect, Interval, effect, games_for_power, games_for_width, holm, share
 from .experiment import Arm, Experiment, Rows
 from .rating import interval
@@ -68,9 +68,9 @@ class Findings:
         self.game: Game = experiment.rules(self.arms[0])
         self.sides = self.game.hooks.describe.side_names
         self.people = self.game.hooks.describe.front.people
-        longest = max((len(row["control"]) for found in rows.values() for row in found.values()), default=1)
-        self.arrays = {arm.name: Arrays(experiment.rules(arm), rows[arm.name], longest) for arm in self.arms}
-        self.turns = longest
+        self.span = span_of(row for found in rows.values() for row in found.values())
+        self.arrays = {arm.name: Arrays(experiment.rules(arm), rows[arm.name], self.span) for arm in self.arms}
+        self.turns = self.span[1] - self.span[0] + 1
         self.baseline = self.arms[0].name
 
     @cached_property
@@ -82,7 +82,7 @@ class Findings:
     def turn_names(self) -> list[str]:
         """The turns as the game's own header calls them: by month if it has months."""
         s, names = self.game.start(), []
-        for turn in range(1, self.turns + 1):
+        for turn in range(self.span[0], self.span[1] + 1):
             s.tally[TURN] = turn
             words = self.game.hooks.describe.header(self.game.tables, s)[0][1]
             _, of, rest = words.partition(" of ")
@@ -137,7 +137,7 @@ class Findings:
         a = self.arrays[arm]
         out: Array = np.zeros((self.turns, 3), np.int64)
         for column, code in enumerate((0, 2, 1)):
-            out[:, column] = np.bincount(a.length[a.winner == code] - 1, minlength=self.turns)[: self.turns]
+            out[:, column] = np.bincount(a.last[a.winner == code] - self.span[0], minlength=self.turns)[: self.turns]
         return out
 
     # ---- Differences

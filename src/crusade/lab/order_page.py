@@ -65,10 +65,15 @@ def tried_rows(found: Found) -> list[list[str]]:
 
 
 def _verdict(found: Found, one: Tried) -> str:
+    """How a change went, in a few words."""
+    goal, plain = found.wish.goal, found.plain.score
     if one.change == found.proposed.change:
         return "**proposed**"
+    low, high = one.interval
+    if (one.score - plain) * (goal - plain) < 0 and not low <= plain <= high:
+        return "moves it the wrong way"
     if found.wish.excludes(one.interval):
-        return "too little" if (one.score < found.wish.goal) == (found.plain.score < found.wish.goal) else "too much"
+        return "too little" if (one.score < goal) == (plain < goal) else "too much"
     if one.games < found.wish.games:
         return "not played out"
     return "reaches the goal, costs more" if found.wish.holds(one.score) else "not near enough"

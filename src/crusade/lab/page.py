@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 from base64 import b64encode
 from collections.abc import Sequence
 from html import escape
@@ -12,6 +11,7 @@ from math import ceil
 from ..core.switch import changed
 from ..draw import backdrops
 from ..draw.look import leading, themes
+from ..games import variant_of
 from . import charts, page_turns
 from .compare import Interval
 from .findings import ROUND, WIDTH, Comparison, Findings, rounded
@@ -23,8 +23,8 @@ SHARES = "Per cent of games, with 95 % intervals; a draw counts as half a win in
 BAR = ("first", "draw", "second")
 
 
-def report(f: Findings, source: str, file: str) -> str:
-    """The page. `source` is the experiment's file, `file` the name people type for it; nothing else gets in, so the same
+def report(f: Findings, source: str, command: str) -> str:
+    """The page. `source` is the experiment's file, `command` what people type to run it; nothing else gets in, so the same
     rows give the same bytes."""
     parts = [
         ("who", "Who wins", who(f)),
@@ -35,7 +35,7 @@ def report(f: Findings, source: str, file: str) -> str:
         ("cities", "Who holds what", page_turns.cities(f)),
         ("losses", "Losses", page_turns.losses(f)),
         ("luck", "Luck", page_turns.luck(f)),
-        ("next", "What to run next", next_run(f, file)),
+        ("next", "What to run next", next_run(f, command)),
         ("made", "How this was made", made(f, source)),
     ]
     links = "".join(f'<a href="#{id}">{escape(title)}</a>' for id, title, _ in parts)
@@ -125,6 +125,13 @@ def sentence(f: Findings, c: Comparison) -> str:
         verb = "raises" if e.difference > 0 else "lowers"
         size = f"{abs(100 * e.difference):.1f}"
         return f"“{c.arm}” {verb} the {side} score by {size} points, {scores} (95 % interval {between})."
+    if low > 0 or high < 0:
+        verb = "raise" if e.difference > 0 else "lower"
+        test = "the exact test" if len(f.primary) == 1 else f"the test, which allows for {len(f.primary)} arms,"
+        return (
+            f"“{c.arm}” may {verb} the {side} score, {scores} (95 % interval {between}), but {test} does not exclude "
+            f"chance ({p_words(c.p)})."
+        )
     return (
         f"No difference is shown for “{c.arm}”: the {side} score goes {scores}, and games like these are compatible with "
         f"anything from {between} points."
@@ -158,7 +165,8 @@ def who(f: Findings) -> str:
         shares = [f"{points(x.share)} ({between_words(x.interval)})" for x in f.results(arm.name)]
         rows.append([arm.name, f"{f.arrays[arm.name].games:,}", f"{points(value)} ({between_words(between)})", *shares])
     head = ["arm", "games", f"{f.sides[0]} score", *names]
-    return f'<p class="key">{key}</p><div class="bars">{bars}</div>{charts.scrolling(charts.table(head, rows, SHARES), SHARES)}'
+    shown = charts.scrolling(charts.table(head, rows, SHARES), SHARES, "stack")
+    return f'<p class="key">{key}</p><div class="bars">{bars}</div>{shown}'
 
 
 def between_words(between: Interval) -> str:
@@ -245,16 +253,16 @@ def correction(f: Findings) -> str:
 # ---- What next
 
 
-def next_run(f: Findings, file: str) -> str:
+def next_run(f: Findings, command: str) -> str:
     """How many games would settle what is open, as commands to paste."""
     if not f.primary:
         low, high = f.score(f.baseline)[1]
         wanted = rounded(ceil(f.arrays[f.baseline].games * ((high - low) / (2 * WIDTH)) ** 2))
-        return f"<p>For an interval of ± 2 points, play about {games(wanted)}:</p>{command(file, wanted)}"
+        return f"<p>For an interval of ± 2 points, play about {games(wanted)}:</p>{to_paste(command, wanted)}"
     out = ""
     for c in f.primary:
         words, wanted = proposed(f, c)
-        out += f"<p>{escape(words)}</p>" + (command(file, wanted) if wanted > c.effect.pairs else "")
+        out += f"<p>{escape(words)}</p>" + (to_paste(command, wanted) if wanted > c.effect.pairs else "")
     return out + '<p class="note">Games already played are kept: the command only plays those that are missing.</p>'
 
 
@@ -266,10 +274,13 @@ def proposed(f: Findings, c: Comparison) -> tuple[str, int]:
         if width <= c.effect.pairs:
             return f"{size} Its size is known within ± 2 points.", 0
         return f"{size} To know its size within ± 2 points takes {games(width)} of each arm.", width
-    if shows is None or shows > 20 * max(width, c.effect.pairs):
+    if width <= c.effect.pairs:
+        low, high = (signed(100 * x) for x in c.effect.interval)
+        return f"“{c.arm}” is settled within ± 2 points: the difference lies between {low} and {high}.", 0
+    if shows is None or abs(c.effect.difference) < WIDTH:
         return (
-            f"“{c.arm}”: hardly any difference was observed, and more games are not likely to show one. To be sure that it is "
-            f"smaller than 2 points takes {games(width)} of each arm."
+            f"“{c.arm}” is open. The difference observed ({signed(100 * c.effect.difference)} points) is small; an interval "
+            f"of ± 2 points, which would show or exclude larger ones, takes {games(width)} of each arm."
         ), width
     return (
         f"“{c.arm}” is open. If the true difference is the one observed ({signed(100 * c.effect.difference)} points), "
@@ -277,9 +288,9 @@ def proposed(f: Findings, c: Comparison) -> tuple[str, int]:
     ), max(shows, c.effect.pairs + ROUND)
 
 
-def command(file: str, wanted: int) -> str:
+def to_paste(command: str, wanted: int) -> str:
     """A command line to paste."""
-    return f'<pre class="command">crusade lab {escape(shlex.quote(file))} --games {wanted}</pre>'
+    return f'<pre class="command">{escape(command)} --games {wanted}</pre>'
 
 
 # ---- How it was made
@@ -292,12 +303,13 @@ def made(f: Findings, source: str) -> str:
         game = f.experiment.rules(arm)
         chosen = changed(game.hooks.switches, game.switches, game.revision)
         words = ", ".join(f"{name} = {value}" for name, value in chosen.items()) or "all at their defaults"
-        variant = arm.variant.name if arm.variant else "none"
-        rows.append([arm.name, " against ".join(arm.players), words, variant])
+        variant = variant_of(game.name)
+        edition = f"{variant.title}, edition {variant.short}" if variant else "none"
+        rows.append([arm.name, " against ".join(arm.players), words, edition])
     head = ["arm", f"players ({f.sides[0]} first)", "readings and settings", "variant"]
     revision = f"Rules revision {f.game.revision}, program {code()}"
     return (
-        f"{charts.scrolling(charts.table(head, rows, 'The arms'), 'The arms')}"
+        f"{charts.scrolling(charts.table(head, rows, 'The arms'), 'The arms', 'stack')}"
         "<p>Shares have Wilson’s 95 % interval, scores a bootstrap’s. A difference is taken within each pair of games with the "
         "same dice: shares and scores have Bonett and Price’s interval, other figures Student’s. Probabilities come from "
         "flipping the signs of the differences, which is exact (for shares, McNemar’s test). “p” is the probability of a "

@@ -17,6 +17,7 @@ from .charts import Line
 from .compare import Z, share
 from .findings import Findings
 from .page_words import points, signed
+from .report import forfeits
 
 MOST_MAPS: Final = 9  # small maps in a row of months; of longer games, some months are left out
 LUCK_GROUPS: Final = 5
@@ -65,7 +66,9 @@ def how(f: Findings) -> str:
         if any("[" in f.ending_words(e) for e in f.endings)
         else '<p class="note">No game was decided by a reconstructed [R] or interpreted [I] clause.</p>'
     )
-    return shown + marks
+    lost = forfeits(row for a in f.arrays.values() for row in a.rows)
+    told = "".join(f"<li>{escape(line)}</li>" for line in lost)
+    return shown + marks + (f"<p>Forfeited games, which count as lost:</p><ul>{told}</ul>" if lost else "")
 
 
 def _look(f: Findings, winner: str) -> str:
@@ -130,13 +133,14 @@ def front(f: Findings) -> str:
         label = f"Who holds what at the end of the game, {arm.name}"
         picture = charts.heat(where, dict(zip(spaces, found[arm.name][-1].tolist())), label, towns)
         large.append(
-            f'<figure><figcaption>{escape(arm.name)}: <span class="when">{escape(f.turn_names[-1])}</span></figcaption>'
+            f'<figure><figcaption>{escape(arm.name)} <span class="when">{escape(f.turn_names[-1])}</span></figcaption>'
             f'<div class="map" data-arm="{n}">{picture}</div></figure>'
         )
     data = {
         "turns": f.turn_names,
         "places": [[str(p), spaces[p].name or spaces[p].id] for p in spaces],
         "sides": list(f.sides),
+        "arms": [arm.name for arm in f.arms],
         "share": [np.rint(100 * found[arm.name]).astype(int).tolist() for arm in f.arms],
     }
     wide = where.height / where.width
@@ -299,7 +303,7 @@ def luck(f: Findings) -> str:
         "average it is zero; how far single games stray from it is what the dice decide. Dice for weather, sea, "
         f"replacements and sudden ends are not counted.</p>{key(f)}"
         f'<div class="plots">{figure(label, charts.lines(found, ["unlucky", "", "", "", "lucky"], label))}</div>'
-        f"{charts.scrolling(charts.table(head, rows, HITS), HITS)}{charts.numbers(['arm', *names], fifths(found), label)}"
+        f"{charts.scrolling(charts.table(head, rows, HITS), HITS, 'stack')}{charts.numbers(['arm', *names], fifths(found), label)}"
     )
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ..core.game import Game
-from ..games import game_names, load
+from ..games import game_names, load, variant_of
 from .compare import Effect, effect, holm
 from .match import Row
 from .rating import interval
@@ -24,6 +24,7 @@ FEW = 20  # pairs from which a reading is given
 SURE = 0.05
 WIDE = 0.1  # an interval that reaches beyond this decides nothing
 FIRST_LOOK = "thumb"
+WANTED = ("normal", "normal")  # the players the page is meant to go by
 
 ABOUT = (
     "## What the switches do to the balance\n\n"
@@ -169,27 +170,27 @@ def facts(one: Measured, first: str) -> str:
     )
 
 
-def command(studies: Sequence[Study], folder: Path, page: Path) -> str:
-    """The commands that go on."""
-    lines = []
-    for study in studies:
-        chosen = "".join(f" --switch {name}={value}" for name, value in study.switches.items())
-        who = ",".join(study.players)
-        lines.append(
-            f"crusade rulings {study.game} --players {who} -n 400{chosen} --out {folder} --resume --report {page}"
-        )
-    return "\n".join(lines)
+def command(study: Study, folder: str, page: str) -> str:
+    """The command that measures a game further, by the players the page is meant to go by."""
+    chosen = "".join(f" --switch {name}={value}" for name, value in study.switches.items())
+    who = ",".join(WANTED)
+    return f"crusade rulings {study.game} --players {who} -n 40{chosen} --out {folder} --resume --report {page}"
 
 
 def section(folder: Path, page: Path) -> str:
-    """The generated part: the same rows give the same words."""
+    """The generated part: the same rows give the same words. A game without rows is said to have none."""
     found = [work_out(study, rows) for study, rows in read_studies(folder)]
-    parts = [ABOUT.format(few=FEW)]
-    for name in dict.fromkeys(one.study.game for one in found):
-        parts.append(game_part(load(name), [one for one in found if one.study.game == name]))
     kept, here = (one.name if one.is_absolute() else one.as_posix() for one in (folder, page))
-    best = [next(o.study for o in found if o.study.game == name) for name in dict.fromkeys(o.study.game for o in found)]
-    parts.append(f"To go on where these runs stopped:\n\n```\n{command(best, Path(kept), Path(here))}\n```")
+    parts, commands = [ABOUT.format(few=FEW)], []
+    for name in game_names():
+        game = load(name)
+        if variant_of(name) is not None or not game.hooks.switches:
+            continue
+        ours = [one for one in found if one.study.game == name]
+        parts.append(game_part(game, ours) if ours else f"### {game.title}\n\nNot measured yet.")
+        commands.append(command(ours[0].study if ours else Study(name, WANTED, {}), kept, here))
+    listed = "\n".join(commands)
+    parts.append(f"To measure further, where these runs stopped:\n\n```\n{listed}\n```")
     return "\n\n".join(parts)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 from typing import NamedTuple
 
@@ -19,10 +20,11 @@ class Study(NamedTuple):
     tables: list[Path]
 
 
-def write_study(experiment: Experiment, rows: Rows, file: Path, folder: Path) -> Study:
-    """Work out what was found and write it; every arm has a game at least."""
+def write_study(experiment: Experiment, rows: Rows, file: Path, folder: Path, command: str = "") -> Study:
+    """Work out what was found and write it; every arm has a game at least. `command` is what ran it, for the next run."""
     found = Findings(experiment, rows)
     folder.mkdir(parents=True, exist_ok=True)
     page = folder / "report.html"
-    page.write_text(report(found, file.read_text(encoding="utf-8"), file.as_posix()), encoding="utf-8")
+    command = command or f"crusade lab {shlex.quote(file.as_posix())}"
+    page.write_text(report(found, file.read_text(encoding="utf-8"), command), encoding="utf-8")
     return Study("\n".join(answer_lines(found)), page, write_tables(tables(found.arrays), folder))

@@ -18,6 +18,7 @@ from ..core.errors import InputError
 from .line import ONE_LINE, fits_line
 
 FACES: Final = 6
+BY_HAND: Final = "by hand"  # how the game file names dice thrown at a real table
 FAIR: Final = 252  # bytes below this divide evenly among the faces; others are skipped
 
 
@@ -104,7 +105,7 @@ class SeededDice:
 class TypedDice:
     """Real dice: a person throws them and types in the faces."""
 
-    name = "by hand"
+    name = BY_HAND
     salts: tuple[str, ...] = ()
 
     def __init__(self, ask: Callable[[int], Sequence[int]]) -> None:

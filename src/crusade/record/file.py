@@ -17,6 +17,7 @@ salt soviet <text>
 fortify de-6a
 roll 4 2 : 17: 4 2                 result of the dice : number of the roll: faces
 check 1 axis 0123456789abcdef      after each player-turn
+takeback 17                        where something was taken back by consent: the number of the last roll thrown by then
 practice                           where rolls were taken back in a game against a computer
 result axis 1 DX-11.1              or: result draw 0 DX-11.2
 secret <64 hex>                    with committed dice, when the game is over

@@ -12,6 +12,7 @@ from ..core.news import NOTHING, Told
 from ..core.option import Option
 from ..core.state import State
 from ..core.switch import changed
+from .dice import BY_HAND
 from .line import ONE_LINE, fits_line
 from .sandbox import Sandbox, start_of
 
@@ -141,6 +142,11 @@ class Record:
     def committed(self) -> bool:
         """Whether the dice follow from a committed secret."""
         return self.dice.startswith("committed ")
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether people threw the dice at a real table."""
+        return self.dice == BY_HAND
 
 
 def takebacks_by_entry(record: Record) -> dict[int, list[Claim]]:

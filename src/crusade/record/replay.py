@@ -126,8 +126,8 @@ def _step(record: Record, s: State, entry: Entry, last_roll: int) -> State:
 def _after_takebacks(record: Record, takebacks: list[Claim], last_roll: int) -> int:
     """The number of the last roll thrown, including those taken back here."""
     for claim in takebacks:
-        if int(claim.text) < last_roll or not record.committed:
-            expected = f"expected {last_roll} or more, with committed dice"
+        if int(claim.text) < last_roll or not (record.committed or record.by_hand):
+            expected = f"expected {last_roll} or more, with committed dice or dice thrown by hand"
             raise _wrong(record, claim.line, f"takeback {claim.text}: {expected}")
         last_roll = int(claim.text)
     return last_roll

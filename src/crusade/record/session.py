@@ -118,7 +118,7 @@ class Session:
         An option that was played automatically, because there was no choice, is skipped; so is putting down a counter
         that is no longer in hand, for nobody can tell beforehand after which order it stays there. Once dice were thrown or
         counters revealed, those stay, or players could try them out for nothing; options that no longer fit are
-        dropped."""
+        dropped. Where the dice wait to be thrown by hand, what comes after them is dropped too."""
         entries, floor, barrier, told = len(self.record.entries), self._floor, self._barrier, self.told
         unknown, result, secret = self._unknown, self.record.result, self.record.secret
         try:
@@ -140,6 +140,8 @@ class Session:
                 continue
             if n and option == halt and self.game.in_hand(self.state) == NOBODY:
                 continue
+            if n and self.chance and isinstance(self.dice, TypedDice):
+                return
             late = self.over or self.state.seat != seat
             if self.told > told and (late or option not in self.state.menu):
                 return
@@ -295,7 +297,7 @@ class Session:
     def restore(self, takebacks: Sequence[tuple[int, Claim]], result: str, auto: bool) -> None:
         """Restore what replaying does not: take-backs by consent, an end by the players, and the barriers of both."""
         self.record.takebacks = list(takebacks)
-        if isinstance(self.dice, CommittedDice):
+        if isinstance(self.dice, CommittedDice | TypedDice):
             self.dice.rolls = max([self.dice.rolls, *(int(claim.text) for _, claim in takebacks)])
         back = max((at for at, _ in takebacks), default=-1)
         self.told = max(self.told, back)

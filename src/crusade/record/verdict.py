@@ -59,7 +59,13 @@ def _about_dice(record: Record, checked: bool) -> str:
         return "The dice were thrown or chosen in the sandbox and prove nothing."
     if record.committed:
         return "The dice cannot be checked yet: their secret is shown when the game is over."
-    return "The dice were thrown by hand and cannot be checked."
+    if not numbers:
+        return f"The dice are thrown by hand; none is among what was played.{taken}"
+    thrown = "The only roll was" if len(numbers) == 1 else f"All {len(numbers)} rolls were"
+    return (
+        f"{thrown} thrown by hand: that each was due, had the right number of dice and was read as the rules say is checked, "
+        f"but not the faces themselves.{taken}"
+    )
 
 
 def _about_signature(record: Record, signed_by: str, trusted: str | None) -> str:
@@ -85,6 +91,8 @@ def _unchecked(record: Record) -> str:
     parts = ["the names", "the order of options that the rules allow either way"]
     if record.sandbox:
         parts.append("the position it begins with")
+    if record.by_hand:
+        parts.append("the faces of the dice")
     if end is None:
         parts.append("that nothing was played after the last line")
     elif end.clause in HOW:

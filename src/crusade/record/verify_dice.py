@@ -71,7 +71,8 @@ def read(data: bytes) -> Dice:
     end = lines.index("")
     commitment = re.findall(r"^dice committed ([0-9a-f]{64})$", "\n".join(lines[:end]), re.MULTILINE)
     if len(commitment) != 1:
-        raise Unreadable('no line "dice committed": these dice cannot be checked')
+        why = "they were thrown by hand" if "dice by hand" in lines[:end] else 'no line "dice committed"'
+        raise Unreadable(f"{why}: these dice cannot be checked")
     salts = re.findall(r"^salt +\S+ *(.*)$", "\n".join(lines[:end]), re.MULTILINE)
     body = list(enumerate(lines[end:], end + 1))
     secrets = [line.split(" ")[1] for _, line in body if re.fullmatch(r"secret [0-9a-f]{64}", line)]

@@ -4,12 +4,14 @@ lock and commits."""
 from __future__ import annotations
 
 from ..record.body import MOST_OPTIONS
+from ..record.dice import CommittedDice
 from . import sandboxes
+from .hand_dice import NO_SALTS, THROW_FIRST, thrower
 from .lessons import answer_in_script, check_script
 from .messages.http import SitDown
 from .messages.socket import Play, Salt, Undo
 from .refusals import RequestRefused
-from .seated import Seated, dice_of, hash_key
+from .seated import Seated, hash_key
 from .store import Change
 
 
@@ -43,6 +45,8 @@ def undone(table: Seated, asked: Undo) -> Change:
 
 def salted(table: Seated, asked: Salt) -> Change | None:
     """Add a player's salt to the dice. Once all salts are there, dice that are due are thrown."""
+    if table.row.by_hand:
+        raise RequestRefused(NO_SALTS)
     there = table.row.salts[asked.side]
     if there == asked.text:
         return None
@@ -51,7 +55,7 @@ def salted(table: Seated, asked: Salt) -> Change | None:
     salts = list(table.row.salts)
     salts[asked.side] = asked.text
     first = len(table.session.record.entries)
-    table.session.salt(dice_of(table.row.secret, salts), auto=None not in salts)
+    table.session.salt(CommittedDice(table.row.secret, [salt or "" for salt in salts]), auto=None not in salts)
     return Change(keep_entries=first, game={"salts": salts})
 
 
@@ -75,5 +79,7 @@ def sat_down(table: Seated, invitation: str, wish: SitDown) -> Change | None:
 
 def waiting_words(table: Seated) -> str:
     """Which players the dice wait for, in words; empty if they wait for nobody."""
+    if thrower(table) is not None:
+        return THROW_FIRST
     names = [table.seats[side].name for side in table.unsalted]
     return f"The dice wait for {' and '.join(names)}." if names and table.session.chance else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..core.errors import InputError
 from ..record.record import Claim
 from .bookmarks import read_played
-from .seated import Seated, dice_of, note_out, plan_out
+from .seated import Seated, dice_of, note_out, plan_out, throws_itself
 from .store import Store
 
 
@@ -25,7 +25,7 @@ def follow(store: Store, table: Seated, version: int, kept: int) -> bool:
             return False  # several changes, or a take-back by consent
         try:
             if table.row.salts != row.salts:
-                table.session.dice, table.session.auto = dice_of(row.secret, row.salts), None not in row.salts
+                table.session.dice, table.session.auto = dice_of(row), throws_itself(row)
                 table.session.record.salts = table.session.dice.salts
             table.session.follow(
                 kept,

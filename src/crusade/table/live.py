@@ -17,11 +17,12 @@ from ..games.languages import wanted
 from . import makers
 from .acts import played, salted, undone
 from .guard import visitor_of
+from .hand_dice import thrown
 from .hub import NO_GAME as UNKNOWN
 from .hub import Hub
 from .limits import Rate
 from .listener import Listener
-from .messages.socket import Done, FromBrowser, Hello, Look, Offer, Play, Refused, Salt, Say, Undo
+from .messages.socket import Done, FromBrowser, Hello, Look, Offer, Play, Refused, Salt, Say, ThrowFaces, Undo
 from .offers import offered
 from .quota import MANY_GAMES
 from .refusals import Busy, RequestRefused
@@ -165,6 +166,8 @@ def cost(asked: Any) -> float:
     """The extra cost of a message, in messages."""
     if isinstance(asked, Say | Offer):
         return 1 / TALK - 1
+    if isinstance(asked, ThrowFaces):
+        return len(asked.faces) / OPTIONS
     return len(asked.options) / OPTIONS if isinstance(asked, Play) else 0
 
 
@@ -176,7 +179,7 @@ async def carry_out(hub: Hub, game_id: str, listener: Listener, asked: Any) -> i
         raise RequestRefused("Say hello first.")
     if isinstance(asked, Say):
         return await hub.to_the_end(say(hub, game_id, listener, asked))
-    assert isinstance(asked, Look | Salt | Play | Undo | Offer)
+    assert isinstance(asked, Look | Salt | Play | ThrowFaces | Undo | Offer)
     if asked.side not in listener.sides:
         raise RequestRefused("You do not hold the key of that seat.")
     if isinstance(asked, Look):
@@ -189,6 +192,8 @@ async def carry_out(hub: Hub, game_id: str, listener: Listener, asked: Any) -> i
         return await hub.change(game_id, asked.id, None, lambda table: salted(table, asked))
     if isinstance(asked, Play):
         return await hub.change(game_id, asked.id, asked.base, lambda table: played(table, asked))
+    if isinstance(asked, ThrowFaces):
+        return await hub.change(game_id, asked.id, asked.base, lambda table: thrown(table, asked))
     if isinstance(asked, Undo):
         return await hub.change(game_id, asked.id, asked.base, lambda table: undone(table, asked))
     if asked.what == "rematch":

@@ -13,6 +13,7 @@ from ..record.names import name_from_file
 from ..record.sandbox import Origin
 from .clerks import Clerks
 from .editions import edition_of
+from .hand_dice import NOBODY_THROWS
 from .hub import Hub, game_of
 from .lessons import lesson_for
 from .messages.http import Created, NewGame, NewLesson
@@ -31,6 +32,8 @@ def new_id() -> str:
 
 async def make_game(hub: Hub, asked: NewGame, visitor: str) -> Created:
     """A new game with its seats: keys for the people who make it, invitations for those who will join."""
+    if asked.by_hand and all(wish.kind == "computer" for wish in asked.seats):
+        raise RequestRefused(NOBODY_THROWS)
     game = await hub.reading(game_of, asked.kind, tuple(sorted(asked.switches.items())))
     made = Created(game=new_id(), keys=[], invitations=[])
     seats = []
@@ -52,7 +55,7 @@ async def make_game(hub: Hub, asked: NewGame, visitor: str) -> Created:
                 invite_hash=hash_key(invitation) if invitation else "",
             )
         )
-    row = game_row(made.game, hub.maker(visitor), game.name, game.revision, asked.switches, seats)
+    row = game_row(made.game, hub.maker(visitor), game.name, game.revision, asked.switches, seats, asked.by_hand)
     await hub.store.create(row, seats, lambda db: check_quota(db, hub.limits, row, seats))
     return made
 
@@ -82,10 +85,16 @@ async def make_lesson(hub: Hub, asked: NewLesson, visitor: str) -> Created:
 
 
 def game_row(
-    game_id: str, maker: str, kind: str, revision: int, switches: dict[str, str], seats: list[SeatRow]
+    game_id: str,
+    maker: str,
+    kind: str,
+    revision: int,
+    switches: dict[str, str],
+    seats: list[SeatRow],
+    by_hand: bool = False,
 ) -> GameRow:
-    """A new game with committed dice. People's browsers add salts once they have seen the commitment; computers add
-    none, so the dice of a game between computers rest on the table's word."""
+    """A new game with committed dice, or with dice thrown by hand. People's browsers add salts once they have seen the
+    commitment; computers add none, so the dice of a game between computers rest on the table's word."""
     return GameRow(
         id=game_id,
         maker=maker,
@@ -93,7 +102,8 @@ def game_row(
         revision=revision,
         switches=switches,
         secret=new_secret(),
-        salts=["" if seat.kind == "computer" else None for seat in seats],
+        salts=["" if by_hand or seat.kind == "computer" else None for seat in seats],
+        by_hand=by_hand,
         rolls=0,
         version=0,
         result="",
@@ -122,7 +132,8 @@ async def make_rematch(hub: Hub, table: Seated, visitor: str) -> str:
             )
         )
     switches = dict(table.row.switches)
-    row = game_row(game_id, hub.maker(visitor), table.game.name, table.game.revision, switches, seats)
+    maker, game = hub.maker(visitor), table.game
+    row = game_row(game_id, maker, game.name, game.revision, switches, seats, table.row.by_hand)
     return await hub.store.rematch(table.id, row, seats, lambda db: check_quota(db, hub.limits, row, seats))
 
 

@@ -14,7 +14,7 @@ from fastapi.responses import PlainTextResponse
 from ..core.machine import SPECTATOR
 from ..core.say import again, say, speaking, spoken
 from ..record.body import MOST_OPTIONS
-from ..record.dice import CommittedDice
+from ..record.dice import Dice
 from ..record.file import to_text
 from ..record.record import Claim, Record
 from ..record.session import with_remarks_and_checks
@@ -107,7 +107,7 @@ def eyes_of(side: int | None) -> int:
     return SPECTATOR if side is None else side
 
 
-def file_of(record: Record, dice: CommittedDice) -> str:
+def file_of(record: Record, dice: Dice) -> str:
     """The text of a game file."""
     with speaking(None):  # files are English, whoever asks for them
         return to_text(with_remarks_and_checks(record, dice))
@@ -332,7 +332,7 @@ def add_routes(app: FastAPI) -> None:
             record.practice = Claim("") if table.practice and not table.row.sandbox else None
             if not table.row.imported and not table.session.over and table.known(side).unknown:
                 raise RequestRefused("The file of a game with hidden counters can be had when the game is over.")
-            dice = dice_of(table.row.secret, table.row.salts)
+            dice = dice_of(table.row)
         return await long_answer(hub, request, "text/plain", lambda: source or sign(file_of(record, dice), key))
 
     @app.get("/api/games/{game_id}/review")
@@ -345,7 +345,7 @@ def add_routes(app: FastAPI) -> None:
             if table.lesson is not None:
                 raise RequestRefused(NO_FILE)
             source, record = table.row.source, table.session.record.snapshot()
-            dice = dice_of(table.row.secret, table.row.salts)
+            dice = dice_of(table.row)
         if table.review is None:
             text = source or await hub.ask(visitor, file_of, record, dice)
             table.review = ReviewOut(**await clerks.look_over(visitor, text, lambda done: _note(table, done)))

@@ -63,6 +63,7 @@ class GameRow(Base):
     sandbox: Mapped[str] = mapped_column(String(8), default="")  # where a sandbox comes from: game or hand
     start: Mapped[bytes | None] = mapped_column(LargeBinary, default=None)  # the position it begins with; bookmarks.py
     variant: Mapped[str] = mapped_column(String(64), default="")  # the digest of the edition, in a game of a variant
+    by_hand: Mapped[bool] = mapped_column(Boolean, default=False)  # people throw the dice and type the faces in
     created: Mapped[datetime] = mapped_column(Utc, default=now)
     changed: Mapped[datetime] = mapped_column(Utc, default=now)
 

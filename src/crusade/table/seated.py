@@ -32,12 +32,13 @@ from ..record.older import bring_up_to_date
 from ..record.record import HOW, Claim, Entry, Record, outcome_of
 from ..record.session import Played, Session, resume, session_from_bookmark, session_from_options
 from .bookmarks import DIFFERENT, read_bookmark, read_entry, read_landmarks, read_played
+from .hand_dice import HandDice
 from .lessons import lesson_for, lesson_session
 from .messages.http import ResultOut, ReviewOut
 from .messages.view import LogLine, NoteOut, OfferOut, OutcomeOut, PlanOut
 from .phases import PhasesMet
 from .picture import space_words
-from .rows import PLAN, SeatRow
+from .rows import PLAN, GameRow, SeatRow
 from .sandboxes import sandbox_session
 from .store import ANSWERS, NOTE_TAIL, OFFERS, Note, Stored
 
@@ -328,9 +329,15 @@ def _logged(game: Game, option: Option, step: str, seat: int, language: str) -> 
     return LoggedOption(verb.name, verb.part, game.text(option), words, unit, places or NOWHERE)
 
 
-def dice_of(secret: bytes, salts: Sequence[str | None]) -> CommittedDice:
-    """Dice with the salts received so far. A missing salt counts as empty; no dice are thrown before it has arrived."""
-    return CommittedDice(secret, [salt or "" for salt in salts])
+def dice_of(row: GameRow) -> CommittedDice | HandDice:
+    """The dice of a game: thrown by hand, or committed with the salts received so far. A missing salt counts as empty; no
+    dice are thrown before it has arrived."""
+    return HandDice() if row.by_hand else CommittedDice(row.secret, [salt or "" for salt in row.salts])
+
+
+def throws_itself(row: GameRow) -> bool:
+    """Whether the table throws dice as soon as they are due."""
+    return not row.by_hand and None not in row.salts
 
 
 def resumed(game: Game, stored: Stored, lesson: Lesson | None = None) -> Session:
@@ -341,14 +348,14 @@ def resumed(game: Game, stored: Stored, lesson: Lesson | None = None) -> Session
         return lesson_session(game, stored, lesson, names)
     if row.sandbox:
         return sandbox_session(game, stored, names)
-    dice = dice_of(row.secret, row.salts)
+    dice = dice_of(row)
     takebacks = [(at, Claim(str(last))) for at, last in row.takebacks]
     if (bookmark := read_bookmark(game, row)) and complete(stored):
         session = session_from_bookmark(
             game, dice, names, [read_entry(game, entry) for entry in stored.entries], bookmark
         )
         session.positions.learn(read_landmarks(game, stored.landmarks))
-        session.restore(takebacks, row.result, auto=None not in row.salts)
+        session.restore(takebacks, row.result, auto=throws_itself(row))
         dice.rolls = row.rolls
         return session
     played = [read_played(game, entry) for entry in stored.entries]
@@ -357,7 +364,7 @@ def resumed(game: Game, stored: Stored, lesson: Lesson | None = None) -> Session
             Record(game, names, dice.name, dice.salts), played, takebacks, row.revision
         )
     session = session_from_options(game, dice, names, played)
-    session.restore(takebacks, row.result, auto=None not in row.salts)
+    session.restore(takebacks, row.result, auto=throws_itself(row))
     dice.rolls = max(dice.rolls, row.rolls)
     return session
 

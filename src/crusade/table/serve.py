@@ -16,6 +16,7 @@ from pathlib import Path
 import uvicorn
 
 from ..core.errors import InputError
+from ..games import PACKS
 from .limits import limits_from_environment
 from .store import default_url
 
@@ -49,8 +50,9 @@ def serve(
     open_browser: bool,
     allow_hosts: Sequence[str] = (),
     processes: int = 1,
+    page: str = "",
 ) -> None:
-    """Serve until stopped; opens a browser if wanted."""
+    """Serve until stopped; opens a browser if wanted, on a page of the table."""
     url = database or default_url(home())
     if processes > 1 and not url.startswith("postgresql"):
         raise InputError("several processes can share a PostgreSQL database only: expected --database postgresql://…")
@@ -59,13 +61,14 @@ def serve(
     address = f"http://{host}:{port}/"
     with only_one(url, address) as other:
         if other:
-            print(f"A table is open on these games already: {other}", flush=True)  # noqa: T201
+            hosts = "; it has only the variants it was started with" if os.environ.get(PACKS) else ""
+            print(f"A table is open on these games already: {other}{hosts}", flush=True)  # noqa: T201
             if open_browser:
-                webbrowser.open(other)
+                webbrowser.open(other + page if other.startswith("http") else other)
             return
         print(f"The table is at {address}  (Ctrl-C ends it; games are kept)", flush=True)  # noqa: T201
         if open_browser:
-            threading.Thread(target=_open_when_ready, args=(address,), daemon=True).start()
+            threading.Thread(target=_open_when_ready, args=(address, page), daemon=True).start()
         os.environ["CRUSADE_DATABASE"] = url
         names = [*os.environ.get("CRUSADE_HOSTS", "").split(","), *allow_hosts, *([] if is_address(host) else [host])]
         os.environ["CRUSADE_HOSTS"] = ",".join(name for name in names if name)
@@ -124,12 +127,12 @@ def only_one(url: str, address: str) -> Iterator[str]:
         yield ""
 
 
-def _open_when_ready(address: str) -> None:
+def _open_when_ready(address: str, page: str) -> None:
     for _ in range(100):
         try:
             urllib.request.urlopen(address + "api/rules", timeout=1).close()
         except OSError:
             time.sleep(0.1)
         else:
-            webbrowser.open(address)
+            webbrowser.open(address + page)
             return

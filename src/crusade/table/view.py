@@ -13,6 +13,7 @@ from ..core.state import NOBODY, State
 from ..core.view import View, hidden
 from ..record.record import Entry
 from . import picture
+from .hand_dice import throw_out
 from .lessons import lesson_now
 from .messages.view import (
     AttackOut,
@@ -175,6 +176,7 @@ def view_of(
         undo=picture.undo(game, session, side, undo_goal(table) if table.row.sandbox else None),
         offer=table.offer,
         commitment=session.record.dice,
+        throw=throw_out(table, known),
         salts=list(session.record.salts if table.row.imported else table.row.salts),
         waits=table.unsalted if session.chance else [],
         practice=table.practice,
@@ -213,6 +215,7 @@ def view_at(table: Seated, side: int | None, n: int, then: State) -> ViewOut:
         "trail": picture.trail(game, known, table.phases_met(known.turn, n)),
         **NOTHING_TO_DECIDE,
         "undo": UndoOut(can=False, what="", why=say("This moment has passed.")),
+        "throw": None,
         "to_decide": None if then.seat == CHANCE or not then.menu else then.seat,
         "entries": n,
         "log": log_between(game, table.session.record.entries, tail_start(n), n, eyes),

@@ -28,6 +28,7 @@ from ..record.names import harmless
 from ..record.session import Session
 from . import board
 from .commands import META, Commands, expand, hint
+from .hand_dice import show_due
 
 
 class Leave(Exception):
@@ -69,6 +70,9 @@ class Terminal:
     def one_decision(self) -> None:
         """One decision: by the computer, or one line typed by a person."""
         s = self.session.state
+        if self.session.chance:
+            self.throw()
+            return
         if s.seat in self.players:
             self.session.play(self.players[s.seat].choose(self.game.view(s, s.seat)))
             return
@@ -83,6 +87,14 @@ class Terminal:
             self.complain(hint(self.game, error))
         except InputError as error:
             self.complain(str(error))
+
+    def throw(self) -> None:
+        """Dice thrown by hand: say what for and what they would mean, and take the faces a person types."""
+        side = self.game.phasing(self.session.state)
+        seat = 1 - side if side in self.players else side
+        self.tell_news(seat)
+        show_due(self.console, self.game, self.game.view(self.session.state, seat), self.session.state)
+        self.session.throw()
 
     def forfeit(self, lost: BotFailed) -> None:
         """A bot failed and forfeits the game: say so, with the last lines it wrote to stderr."""

@@ -83,7 +83,7 @@ def standing(table, whole):
         "decides": table.to_decide,
     }
     if whole:
-        known["text"] = to_text(with_remarks_and_checks(session.record, dice_of(row.secret, row.salts)))
+        known["text"] = to_text(with_remarks_and_checks(session.record, dice_of(row)))
     return known
 
 

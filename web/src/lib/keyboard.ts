@@ -120,6 +120,7 @@ export const CHEATS: [string, string][] = [
   ["M", "keys.advance"],
   ["G", "keys.stack"],
   ["1 … 9", "keys.digits"],
+  ["1 … 6  Enter", "hand.cheat"],
   ["H", "keys.coach"],
   ["V", "keys.wise"],
   ["T", "keys.threats"],

@@ -49,6 +49,16 @@ export function sidesHeld(game: string): number[] {
   return Object.keys(heldGames()[game]?.keys ?? {}).map(Number);
 }
 
+/** The link with which anybody can watch a game. */
+export function watchLink(game: string): string {
+  return `${location.origin}/g/${game}`;
+}
+
+/** The link with which a player continues on their own seat in another browser. It holds the key: it is for nobody else. */
+export function seatLink(game: string, side: number, key: string): string {
+  return `${location.origin}/g/${game}#seat=${side}&key=${key}`;
+}
+
 /** The link of an invitation. The token comes after #, so that it never reaches a server's log. */
 export function invitation(game: string, side: number, token: string): string {
   return `${location.origin}/g/${game}#seat=${side}&invite=${token}`;

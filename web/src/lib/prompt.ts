@@ -1,7 +1,8 @@
 // What the prompt says.
-import type { RulesInfo, SeatOut } from "./api";
+import type { RulesInfo, SeatOut, View } from "./api";
 import type { Desk } from "./desk.svelte";
 import { capital, listed } from "./format";
+import { sidesHeld } from "./keys";
 import { sideName } from "./names";
 import { seatName } from "./seats";
 import { unitsWords } from "./speech";
@@ -41,6 +42,7 @@ export function waitingWords(table: Table): string {
   const { view } = table;
   if (!view) return "";
   if (view.waits.length) return saltWords(table, view.waits);
+  if (view.throw) return throwWords(table, view.throw);
   const seat = view.seats.find((s) => s.side === view.to_decide);
   if (!seat) return "";
   const computer = seat.kind === "computer";
@@ -48,6 +50,14 @@ export function waitingWords(table: Table): string {
   if (seat.kind === "open") return seatName(seat) ? t("prompt.awaited", facts) : t("prompt.open");
   if (computer) return t("prompt.thinking", facts);
   return t(seat.present ? "prompt.wait" : "prompt.waitAway", facts);
+}
+
+/** Who throws the dice that are due. */
+function throwWords(table: Table, due: NonNullable<View["throw"]>): string {
+  const n = due.dice.reduce((all, dice) => all + dice.count, 0);
+  if (sidesHeld(table.game).includes(due.side)) return t(n === 1 ? "hand.prompt.one" : "hand.prompt.many", { n });
+  const seat = table.view?.seats.find((one) => one.side === due.side);
+  return seat && seat.kind !== "open" ? t("hand.wait", { name: seat.name }) : t("hand.wait.open");
 }
 
 /** Whose salt the dice wait for. A browser adds its own at once, so that wait is short. */

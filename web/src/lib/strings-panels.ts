@@ -349,7 +349,7 @@ export const panels: Record<string, string> = {
   "new.game": "Game",
   "new.name": "Your name",
   "new.name.hint": "Player",
-  "new.side": "Who plays the {side}?",
+  "new.side": "Who plays {side}?",
   "new.me": "I do",
   "new.friend": "A friend, with a link",
   "new.computer": "The computer: {how}",

@@ -344,6 +344,14 @@ export class Table {
     return die !== undefined;
   }
 
+  /** Enter the faces of dice thrown by hand. */
+  async enter(side: number, faces: number[]): Promise<boolean> {
+    const view = this.view;
+    if (!view || !this.socket) return false;
+    this.busy = true;
+    return this.settled(await this.socket.request({ type: "throw", base: view.version, side, faces }));
+  }
+
   async undo(phase = false): Promise<boolean> {
     const view = this.view;
     if (!view || view.seat === null || !this.socket) return false;

@@ -2,6 +2,7 @@
 import type { LogLine, View } from "./api";
 import { playerTurn, type PhaseSides } from "./playerturns";
 import type { Table } from "./table.svelte";
+import { isByHand } from "./witness";
 
 const FALLEN = new WeakMap<Table, number>();
 
@@ -20,11 +21,11 @@ export function lookedAt(table: Table): void {
   if (!FALLEN.has(table) && table.view) FALLEN.set(table, Math.max(0, ...table.view.log.map((line) => line.roll)));
 }
 
-/** Whether a roll is new. Asked again, it is not. */
+/** Whether a roll is new. Asked again, it is not; nor are dice that somebody entered, which fell on a real table. */
 export function justFallen(table: Table, roll: number): boolean {
   const known = FALLEN.get(table) ?? roll;
   if (roll > known) FALLEN.set(table, roll);
-  return roll > known;
+  return roll > known && !(table.view && isByHand(table.view));
 }
 
 /** Whether taking back the seat's last decision also takes back a roll; true if that decision is older than the lines here. */

@@ -18,6 +18,9 @@ const place = (game: string) => `crusade.dice.${game}`;
 /** Whether a view has committed dice; other dice take no salts and cannot be checked. */
 export const isCommitted = (view: Pick<View, "commitment">) => view.commitment.startsWith("committed ");
 
+/** Whether people throw the dice at a real table. */
+export const isByHand = (view: Pick<View, "commitment">) => view.commitment === "by hand";
+
 export function witnessOf(game: string): Witness | null {
   try {
     return JSON.parse(localStorage.getItem(place(game)) ?? "null") as Witness | null;

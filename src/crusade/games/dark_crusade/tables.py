@@ -232,12 +232,19 @@ class Tables(CommonTables):
         self.near = tuple(near)  # points joined to a place; from a box, its exit points
         self.grade = tuple(grades)
         rows = pack.sheet("capacity.csv", ("clause", "line", "side", "units", "armor"))
-        table = {
-            (self.sides.index(r.word("side", self.sides)), GRADES.index(r.word("line", GRADES))): (
-                2 * r.number("units") + 1,  # a leftover half in the total is ignored (DC-6.4)
-                2 * r.number("armor") + 1,
+        self.room = {
+            (self.sides.index(r.word("side", self.sides)), r.word("line", GRADES)): (
+                r.number("units"),
+                r.number("armor"),
             )
             for r in rows
+        }  # side, grade of a line -> units, and of them armor
+        table = {
+            (side, GRADES.index(grade)): (
+                2 * units + 1,
+                2 * armor + 1,
+            )  # a leftover half in the total is ignored (DC-6.4)
+            for (side, grade), (units, armor) in self.room.items()
         }
         self.capacity = tuple(tuple(table[side, grade] for grade in grades) for side in (AXIS, SOVIET))  # side, lane
         self.within_drop = tuple(self._within(a, self.number["drop_lines"]) for a in range(self.size))  # DC-11.5

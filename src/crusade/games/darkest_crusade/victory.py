@@ -50,9 +50,12 @@ def german_victory(g: Tables, s: State) -> None:
     held = ~s.holds[AXIS_HELD] & g.smashing
     if held and held & in_supply(g, s, SOVIET):
         end(s, SOVIET, 2, SMASHING)
-    elif s.tally[TURN] <= g.number["last_axis_check"]:
-        if axis_points(g, s) >= threshold(g, "axis_wins") and great_city(g, s):
-            end(s, AXIS, 1, AXIS_POINTS)
+    elif (
+        s.tally[TURN] <= g.number["last_axis_check"]
+        and axis_points(g, s) >= threshold(g, "axis_wins")
+        and great_city(g, s)
+    ):
+        end(s, AXIS, 1, AXIS_POINTS)
     elif s.tally[TURN] == g.number["last_turn"]:
         s.tally[OVER] = 1
 

@@ -13,6 +13,8 @@ from ...core.state import Shape
 from ..pack import Pack
 from .slots import AREAS, EDGES, EXIT_SLOTS, GERMAN, GOOD, HOLDS, LISTS, MARKS, TALLIES, UNLIMITED, US, WEATHERS
 
+#: What a variant may set these numbers to: the search for ways (`movement`, `fuel`) can count on no more.
+RANGES: Final = {"free_armor": (0, 1), "free_infantry": (0, 3), "fuel_limit": (1, 9)}
 DIE_COLUMNS: Final = tuple(str(i) for i in range(1, 26))
 
 
@@ -158,7 +160,7 @@ class Tables:
     def _read_numbers(self, pack: Pack) -> None:
         self.results = ResultsTable(pack.sheet("results.csv", ("die", *DIE_COLUMNS)), DIE_COLUMNS)
         rows = pack.sheet("numbers.csv", ("clause", "name", "value"))
-        self.number = {r.text("name"): r.number("value") for r in rows}
+        self.number = {r.text("name"): r.number("value", *RANGES.get(r.text("name"), (0, 99))) for r in rows}
         rows = pack.sheet("capacity.csv", ("clause", "route", "units", "free_tigers"))
         self.limits = {
             r.word("route", pack.words["edge_kinds"]): Limit(r.number("units"), r.number("free_tigers")) for r in rows

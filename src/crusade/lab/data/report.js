@@ -29,10 +29,9 @@
   const tell = (event) => {
     const place = event.target.dataset?.p;
     if (place === undefined) return;
-    const shares = maps.map((map) => {
-      const arm = map.box.parentElement.querySelector("figcaption").firstChild.textContent.replace(/: $/, "");
-      return arm + ": " + data.share[map.arm][Number(slider.value)][order.get(place)] + " %";
-    });
+    const shares = maps.map(
+      (map) => data.arms[map.arm] + ": " + data.share[map.arm][Number(slider.value)][order.get(place)] + " %",
+    );
     const when = data.turns[Number(slider.value)];
     under.textContent = titles.get(place) + ", " + when + ", held by " + data.sides[0] + ". " + shares.join("; ") + ".";
   };

@@ -24,6 +24,8 @@ class NewGame(Message):
 
     kind: Word = Field(default_factory=lambda: game_names()[0])
     switches: dict[Word, Word] = Field(default={}, max_length=40)
+    by_hand: bool = False
+    """Whether people throw the dice at a real table and enter the faces; else the table throws them, and all can be checked."""
     seats: list[SeatWish] = Field(min_length=2, max_length=2)
 
 

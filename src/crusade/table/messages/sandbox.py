@@ -6,11 +6,9 @@ from typing import Annotated
 
 from pydantic import Field
 
-from .words import Count, Message, Name, SideNumber, Word
+from .words import Count, Face, Message, Name, SideNumber, Word
 
 MOST_DICE = 60  # in one roll
-
-Face = Annotated[int, Field(ge=1, le=6)]
 
 
 class SandboxWish(Message):

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field, StringConstraints
 
 from .view import Change, ViewOut
-from .words import Count, Key, Message, Name, OptionText, Plain, RequestId, SideNumber
+from .words import MOST_FACES, Count, Face, Key, Message, Name, OptionText, Plain, RequestId, SideNumber
 
 
 class Hello(Message):
@@ -38,6 +38,16 @@ class Play(Message):
     base: Count
     side: SideNumber
     options: list[OptionText] = Field(min_length=1, max_length=60)
+
+
+class ThrowFaces(Message):
+    """The faces of dice thrown by hand, as `ViewOut.throw` asks for them. `base` is the version in which they were due."""
+
+    type: Literal["throw"]
+    id: RequestId
+    base: Count
+    side: SideNumber
+    faces: list[Face] = Field(min_length=1, max_length=MOST_FACES)
 
 
 class Undo(Message):
@@ -80,7 +90,7 @@ class Look(Message):
     side: SideNumber
 
 
-FromBrowser = Annotated[Hello | Salt | Play | Undo | Say | Offer | Look, Field(discriminator="type")]
+FromBrowser = Annotated[Hello | Salt | Play | ThrowFaces | Undo | Say | Offer | Look, Field(discriminator="type")]
 
 
 # ---- Other messages from the table

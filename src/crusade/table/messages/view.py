@@ -365,6 +365,36 @@ class LessonNow(TypedDict):
 
 
 @with_config(CONFIG)
+class MeaningOut(TypedDict):
+    """What some faces of a die mean, or some totals of several."""
+
+    of: list[int]
+    """The faces or totals; empty if the words say it."""
+    words: str
+
+
+@with_config(CONFIG)
+class DiceOut(TypedDict):
+    """Dice of a roll that are read alike."""
+
+    count: int
+    whose: Literal["attack", "defence", ""]
+    """Whose fire they are; empty if they are not fire."""
+    means: list[MeaningOut]
+    """What a face means; empty if it cannot be told beforehand."""
+
+
+@with_config(CONFIG)
+class ThrowOut(TypedDict):
+    """Dice that somebody has to throw by hand: who, and which dice in the order in which they are entered."""
+
+    side: int
+    dice: list[DiceOut]
+    totals: list[MeaningOut]
+    """What a total of all dice means, where only the total counts."""
+
+
+@with_config(CONFIG)
 class ViewOut(TypedDict):
     """Everything a seat may know about a game now."""
 
@@ -427,6 +457,9 @@ class ViewOut(TypedDict):
     undo: UndoOut
     offer: OfferOut | None
     commitment: str
+    """How the game file names the dice: `committed` and the fingerprint of a secret, `seeded`, `by hand` or `sandbox`."""
+    throw: ThrowOut | None
+    """The dice that are due, in a game whose dice are thrown by hand; null if none are."""
     salts: list[str | None]
     """What each side's browser added to the dice after the commitment was shown; null until it has. A computer adds nothing."""
     waits: list[int]

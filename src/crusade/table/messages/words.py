@@ -30,6 +30,10 @@ OptionText = Annotated[str, StringConstraints(min_length=1, max_length=60)]
 RequestId = Annotated[str, StringConstraints(min_length=8, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 
 
+Face = Annotated[int, Field(ge=1, le=6, strict=True)]
+MOST_FACES = 200  # of one roll; the database has room for so many
+
+
 class Message(BaseModel):
     """Every message: unknown fields are refused, so that a misspelt one is noticed."""
 

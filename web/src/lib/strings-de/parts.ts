@@ -5,6 +5,7 @@ export { hands } from "./hands";
 export { lesson } from "./lesson";
 export { map } from "./map";
 export { panels } from "./panels";
+export { referee } from "./referee";
 export { selection } from "./selection";
 export { study } from "./study";
 export { variant } from "./variant";

@@ -8,8 +8,6 @@ from ..slots import AXIS, RALLIED
 from .reading import Reading
 from .supply import in_supply
 
-UNITS_AN_HQ = 3
-
 
 def explain_rally(r: Reading, option: Option) -> Refusal | None:
     """DC-11.1. Dispersed units on the point of an undispersed HQ in supply, three for each HQ."""
@@ -32,7 +30,7 @@ def explain_rally(r: Reading, option: Option) -> Refusal | None:
         return Refusal("DC-11.1", "no_hq", unit=name, point=r.point(place))
     if not in_supply(r, place, r.side):
         return Refusal("DC-11.1", "hq_cut_off", point=r.point(place))
-    most = UNITS_AN_HQ * len(ready)
+    most = r.g.number["hq_recovers"] * len(ready)
     if len([u for u in r.counters_on(place) if r.marked(u, RALLIED)]) >= most:
         return Refusal("DC-11.1", "hq_spent", point=r.point(place), limit=most)
     return None

@@ -6,15 +6,6 @@ from ....core.refusal import Refusal
 from ..slots import AXIS, LOADS, RETREAT_LOADS, SOVIET
 from .reading import EDGES, Reading
 
-#: DC-6.3. Units, and of them armor, that go along a line.
-ROOM = {
-    (AXIS, "major"): (6, 4),
-    (AXIS, "minor"): (4, 2),
-    (AXIS, "inferior"): (2, 1),
-    (SOVIET, "major"): (4, 3),
-    (SOVIET, "minor"): (3, 2),
-    (SOVIET, "inferior"): (2, 1),
-}
 LANE, SHARE = 1024, 32  # how a list of loads is written down: see slots.LOADS
 
 
@@ -50,7 +41,7 @@ def halves(r: Reading, unit: int, retreat: bool) -> int:
 def why_no_room(r: Reading, unit: int, start: int, goal: int, retreat: bool = False) -> Refusal | None:
     """DC-6.3, DC-6.4. Whether the line has room for one more unit; a leftover half in the total is ignored."""
     units, armor = gone_along(r, start, goal, retreat)
-    most, most_armor = ROOM[r.owner(unit), grade_of(r, start, goal)]
+    most, most_armor = r.g.room[r.owner(unit), grade_of(r, start, goal)]
     weight = halves(r, unit, retreat)
     here, there = r.point(start), r.point(goal)
     if (units + weight) // 2 > most:

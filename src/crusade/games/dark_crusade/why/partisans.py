@@ -7,8 +7,6 @@ from ....core.refusal import Refusal
 from ..slots import AXIS, PLACED, SOVIET
 from .reading import Reading
 
-A_TURN = 2
-
 
 def explain_partisans(r: Reading, option: Option) -> Refusal | None:
     """DC-9.7. Two counters a turn, onto Axis-controlled points of the USSR without units and away from security units."""
@@ -26,6 +24,6 @@ def explain_partisans(r: Reading, option: Option) -> Refusal | None:
         if any(r.kind(u) == "security" and r.fit(u) for u in r.counters_on(place)):
             return Refusal("DC-9.7", "guarded", point=there, guard=r.point(place))
     left = [u for u in r.counters_on(r.board.find("pool")) if r.kind(u) == "partisan"]
-    if not left or r.s.tally[PLACED] >= A_TURN:
+    if not left or r.s.tally[PLACED] >= r.g.number["partisans_a_turn"]:
         return Refusal("DC-9.7", "not_offered")  # the step has ended by itself
     return None

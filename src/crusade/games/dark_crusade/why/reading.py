@@ -19,7 +19,6 @@ COMBAT = ("infantry", "guards", "shock", "cavalry", "armor", "mechanized", "secu
 BOXES = {AXIS: "west", SOVIET: "siberia"}
 EDGES = {AXIS: "exit_west", SOVIET: "exit_east"}
 TYPE_OF = {"infantry": 0, "cavalry": 1, "armor": 2, "artillery": 3}  # basic types, by kind (DC-9.10)
-RECIPES = {"shock": (2, 0, 0, 1), "armor": (0, 0, 3, 0), "cavalry": (0, 1, 1, 0), "parachute": (1, 0, 0, 0)}
 
 
 @lru_cache(maxsize=64)
@@ -120,7 +119,7 @@ class Reading(LiteralReading):
 
     def recipe(self, unit: int) -> tuple[int, ...]:
         """DC-9.10. What a composite is made of, by basic type."""
-        return RECIPES[self.kind(unit)]
+        return self.g.recipe[unit]
 
     # ---- places
 

@@ -22,7 +22,7 @@ def explain_replace(r: Reading, option: Option) -> Refusal | None:
     name = r.name(a)
     if not r.is_german(a) or r.area(a) != "dead":
         return Refusal("DC-9.3", "not_replaceable", unit=name)
-    cost = r.factor(a) * (2 if r.is_armor(a) else 1)
+    cost = r.factor(a) * (r.g.number["armor_cost_times"] if r.is_armor(a) else 1)
     have = r.s.tally[REPLACEMENTS]
     return Refusal("DC-9.3", "too_dear", unit=name, cost=cost, have=have) if cost > have else None
 

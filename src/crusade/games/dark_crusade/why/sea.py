@@ -43,7 +43,7 @@ def why_not_take(r: Reading, unit: int) -> Refusal | None:
     if not r.space(place).port:
         return Refusal("DC-7.3", "no_port", point=r.point(place))
     if r.first_turn:
-        most = 0 if r.side == AXIS else 2
+        most = r.g.number["first_turn_axis" if r.side == AXIS else "first_turn_soviet"]
         lost = sum(r.s.tally[SAILED + i] for i in (0, 1)) - len(arrived_by_sea(r))
         if len([u for u in r.all_units() if r.marked(u, RAILED)]) + lost >= most:
             return Refusal("DC-3.6", "not_offered")  # the step has ended by itself

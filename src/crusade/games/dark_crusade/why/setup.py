@@ -10,7 +10,7 @@ from .reading import Reading
 
 ABROAD = ("rumania", "finland")
 OWN_COUNTRY = {"rumanian": "rumania", "finnish": "finland"}
-MOST_OF_KIND = {"infantry": 3, "hq": 1}
+MOST_OF_KIND = {"infantry": "limit_infantry", "hq": "limit_hq"}  # in numbers.csv
 
 
 def named_for(r: Reading, unit: int) -> str | None:
@@ -145,7 +145,7 @@ def why_not_axis_place(r: Reading, unit: int, point: int) -> Refusal | None:
     if point == r.place(unit):
         return Refusal("DC-3.7", "already_there", unit=name, point=there)
     if r.has_feature(point, "setup_limit"):
-        most = MOST_OF_KIND.get(r.kind(unit), 0)
+        most = r.g.number.get(MOST_OF_KIND.get(r.kind(unit), ""), 0)
         alike = [u for u in r.units_on(point, AXIS) if r.kind(u) == r.kind(unit)]
         if len(alike) >= most:
             return Refusal("DC-3.3", "place_full", unit=name, point=there, limit=most)

@@ -29,16 +29,16 @@ def explain_strategic(r: Reading, option: Option) -> Refusal | None:
 def limit(r: Reading) -> int:
     """DC-7.1, DC-3.4, DC-9.5. Units a phase: points of the own cities controlled in supply, halved in a crisis."""
     if r.first_turn:
-        most = 0 if r.side == AXIS else 2
+        most = r.g.number["first_turn_axis" if r.side == AXIS else "first_turn_soviet"]
     else:
-        most = 7 if r.side == AXIS else 16
+        most = r.g.number["strategic_axis" if r.side == AXIS else "strategic_soviet"]
     points = 0
     for p in r.board.spaces:
         gone = r.finland_left and r.space(p).country == "finland"
         if r.own_land(p, r.side) and not gone and r.holder(p) == r.side and in_supply(r, p, r.side):
             points += r.space(p).vp
     if r.side == SOVIET and r.s.tally[CRISIS]:
-        points = (min(points, 16) + 1) // 2
+        points = (min(points, r.g.number["strategic_soviet"]) + 1) // 2
     return min(points, most)
 
 
@@ -75,8 +75,9 @@ def why_not_go(r: Reading, unit: int, goal: int) -> Refusal | None:
     if goal not in within_reach(r, unit):
         return Refusal("DC-7.1", "no_path", unit=name, point=there)
     arrived = [u for u in r.counters_on(goal) if r.marked(u, RAILED)]
-    if r.on_board(goal) and len(arrived) >= 3:
-        return Refusal("DC-7.1", "point_full", point=there, limit=3)
+    most = r.g.number["strategic_a_point"]
+    if r.on_board(goal) and len(arrived) >= most:
+        return Refusal("DC-7.1", "point_full", point=there, limit=most)
     return None
 
 

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from ....core.head import CUT
-from ..slots import AXIS, BREAKTHROUGH, MUD, MUDDY_WEATHER, SNOW
+from ..slots import BREAKTHROUGH, MUD, MUDDY_WEATHER
 from .reading import Reading
-
-COLUMNS_LOST = 2
 
 
 def attack(r: Reading, point: int) -> int:
@@ -17,11 +15,8 @@ def attack(r: Reading, point: int) -> int:
 
 def columns_lost(r: Reading, point: int) -> int:
     """DC-5.2, DC-3.5. Mud, for everybody or for this point in May 1941; Snow of the first winter for the Axis."""
-    if r.weather == MUDDY_WEATHER:
-        return COLUMNS_LOST
-    if r.stage != BREAKTHROUGH and r.s.holds[MUD] >> point & 1:
-        return COLUMNS_LOST
-    return COLUMNS_LOST if r.weather == SNOW and r.first_winter and r.side == AXIS else 0
+    muddy = r.stage != BREAKTHROUGH and r.s.holds[MUD] >> point & 1
+    return r.g.effect(r.turn, MUDDY_WEATHER if muddy else r.weather, r.side).columns
 
 
 def defence(r: Reading, point: int) -> int:

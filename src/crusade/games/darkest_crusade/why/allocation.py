@@ -125,18 +125,20 @@ def why_no_room(r: Reading, unit: int, start: int, target: int) -> Refusal | Non
     rough = [r.space(h).terrain for h in (target, start) if r.space(h).terrain in ("swamp", "mountains")]
     if rough:
         facts = {"hexside": hexside, "terrain": rough[0]}
-        if len(over) > 2:
-            return Refusal("DX-4.3", "rough_units", limit=2, **facts)
-        if len(big) > 1:
-            return Refusal("DX-4.3", "rough_armies", limit=1, **facts)
-        return Refusal("DX-4.3", "rough_armor", limit=1, **facts) if len(armor) > 1 else None
-    if len(over) > 3:
-        return Refusal("DX-4.2", "too_many_units", hexside=hexside, limit=3)
+        most = r.g.limits["rough", r.side]
+        if len(over) > most.units:
+            return Refusal("DX-4.3", "rough_units", limit=most.units, **facts)
+        if len(big) > most.armies:
+            return Refusal("DX-4.3", "rough_armies", limit=most.armies, **facts)
+        return Refusal("DX-4.3", "rough_armor", limit=most.armor, **facts) if len(armor) > most.armor else None
+    most = r.g.limits["plain", r.side]
+    if len(over) > most.units:
+        return Refusal("DX-4.2", "too_many_units", hexside=hexside, limit=most.units)
     if r.side == slots.AXIS:
-        if len(big) > 2:
-            return Refusal("DX-4.2", "too_many_armies", hexside=hexside, limit=2)
-        if len(groups) > 1:
-            return Refusal("DX-4.2", "too_many_groups", hexside=hexside, limit=1)
+        if len(big) > most.armies:
+            return Refusal("DX-4.2", "too_many_armies", hexside=hexside, limit=most.armies)
+        if len(groups) > most.panzergruppen:
+            return Refusal("DX-4.2", "too_many_groups", hexside=hexside, limit=most.panzergruppen)
     return None
 
 

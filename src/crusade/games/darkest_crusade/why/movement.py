@@ -83,14 +83,10 @@ def hexes_of_movement(r: Reading, unit: int) -> tuple[int, int]:
     """DX-3.1, DX-3.2, DX-3.8, DX-7.3, DX-7.4. Its own hexes and its bonus hexes, as the rulebook counts them."""
     armor = r.is_armor(unit)
     if r.stage == slots.BLITZ_MOVE:
-        if r.side == slots.SOVIET:
-            return 1, 0
-        return (1, 1) if armor else (0, 1)
-    if r.side == slots.AXIS:
-        return 1, 1
-    if not armor:
-        return 1, 2
-    return (1, 2) if r.has_lost(slots.SOVIET, "soviet_oil") else (2, 2)
+        return r.g.allowance["blitzkrieg", r.side, armor]
+    if r.side == slots.SOVIET and armor and r.has_lost(slots.SOVIET, "soviet_oil"):
+        return r.g.allowance["lost_oil", r.side, armor]
+    return r.g.allowance["operations", r.side, armor]
 
 
 def stops_in(r: Reading, unit: int, hex: int) -> list[int]:

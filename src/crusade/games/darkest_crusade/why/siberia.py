@@ -8,8 +8,6 @@ from .movement import why_not_enter
 from .reading import Reading
 from .supply import in_supply, is_fed
 
-DECEMBER = 7  # the turn from which the reserve is free
-
 
 def why_not_call(r: Reading) -> Refusal | None:
     """DX-10.5. The reserve is called once."""
@@ -25,7 +23,7 @@ def why_no_siberian(r: Reading, unit: int) -> Refusal | None:
     called = r.s.tally[slots.CALLED]
     if not called:
         return Refusal("DX-10.5", "not_called", unit=name)
-    turn = called + r.arrival_turn(unit) - DECEMBER
+    turn = called + r.arrival_turn(unit) - r.g.number["siberian_month"]
     if r.turn < turn:
         return Refusal("DX-10.5", "not_due", unit=name, turn=turn)
     if all(why_not_enter_here(r, unit, hex) for hex in r.board.spaces):

@@ -124,5 +124,5 @@ def keeps_alive(r: Reading, hex: int) -> int:
     if not r.is_city(hex) or r.holder(hex) != r.side:
         return 0
     if r.side == slots.SOVIET and r.has_feature(hex, "great_refuge"):
-        return 3
-    return 2 if r.space(hex).city == "victory" else 1
+        return r.g.number["sustain_great_refuge"]
+    return r.g.number["sustain_victory_city" if r.space(hex).city == "victory" else "sustain_place"]

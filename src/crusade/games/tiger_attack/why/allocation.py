@@ -133,16 +133,15 @@ def why_not_attack(r: Reading, unit: int, point: int) -> Refusal | None:
 
 def attack_lengths(r: Reading, unit: int) -> int:
     """TA-5.4. Lengths to attack, the last one included: armor 2, but panzers 1 in Good weather; infantry 1."""
-    if r.is_infantry(unit):
-        return 1
-    return 1 if r.owner(unit) == slots.GERMAN and r.good else 2
+    weather = slots.GOOD if r.good else slots.BAD
+    return r.g.attack_lengths[r.owner(unit), not r.is_infantry(unit), weather]
 
 
 def why_no_fuel(r: Reading, unit: int, point: int, follows: bool) -> Refusal | None:
     """TA-5.4, TA-5.5, TA-5.9, TA-8.5. The whole way into the attacked point must be paid."""
     clause = "TA-5.9" if follows else "TA-5.5"
     if r.is_infantry(unit) and r.s.tally[slots.LENGTHS] == 0:
-        price, clause = 1, "TA-5.9" if follows else "TA-5.4"
+        price, clause = r.g.number["infantry_attack_fuel"], "TA-5.9" if follows else "TA-5.4"
     else:
         primary = r.is_primary(r.s.where[unit], point)
         price, _ = fuel_after(r.s.tally[slots.COST], r.s.tally[slots.HALF], primary)
@@ -157,10 +156,10 @@ def why_no_room(r: Reading, unit: int, point: int, follows: bool) -> Refusal | N
     """TA-5.1, TA-5.2, TA-7.5. Five units on a primary length, plus one Tiger battalion; four on a secondary one."""
     start = r.s.where[unit]
     primary = r.is_primary(start, point)
-    limit = 5 if primary else 4
+    limit, free_tigers = r.g.limits["primary" if primary else "secondary"]
     others = r.followers_of(point) if follows else r.attackers_of(point)
     units = [unit, *(u for u in others if r.same_length(r.s.where[u], start))]
-    counted = len(units) - (1 if primary and any(r.has_mark(u, "tiger") for u in units) else 0)
+    counted = len(units) - min(free_tigers, len([u for u in units if r.has_mark(u, "tiger")]))
     if counted <= limit:
         return None
     if follows:

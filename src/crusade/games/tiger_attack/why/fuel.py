@@ -21,10 +21,10 @@ def fuel_limit(r: Reading, unit: int) -> int:
         return -1
     paid = r.s.tally[slots.PAID] if unit == r.hand else 0
     if r.owner(unit) == slots.GERMAN:
-        return min(3, r.s.tally[slots.FUEL] + paid)
+        return min(r.g.number["fuel_limit"], r.s.tally[slots.FUEL] + paid)
     if by_air(r, unit):
-        return paid if r.marked(unit, slots.AIR_SPENT) else 1
-    return 3
+        return paid if r.marked(unit, slots.AIR_SPENT) else r.g.number["air_fuel"]
+    return r.g.number["fuel_limit"]
 
 
 def drives(r: Reading, unit: int) -> bool:
@@ -35,8 +35,8 @@ def drives(r: Reading, unit: int) -> bool:
 def free_lengths(r: Reading, unit: int) -> int:
     """TA-5.3, TA-5.6, TA-9.3. Lengths without fuel: a leader 6, infantry 1 and its bonus, armor 1."""
     if r.is_leader(unit):
-        return 6
-    return 2 if r.is_infantry(unit) else 1
+        return r.g.number["leader_lengths"]
+    return r.g.number["free_infantry" if r.is_infantry(unit) else "free_armor"]
 
 
 def fuel_only(r: Reading, unit: int) -> bool:
@@ -60,7 +60,7 @@ def why_not_draw(r: Reading, points: int) -> Refusal | None:
         return Refusal("TA-6.1", "fuel_unlimited")
     if not has_line(r, dump, slots.GERMAN):
         return Refusal("TA-6.6", "dump_cut_off")
-    most = min(t[slots.DUMP], 6 - t[slots.DRAWN])
+    most = min(t[slots.DUMP], r.g.number["dump_a_turn"] - t[slots.DRAWN])
     least = 2 - t[slots.DRAWN] % 2 if r.good else 1  # the second of a pair gives 1 fuel, whenever it is drawn
     if r.good and most < least:
         return Refusal("TA-6.5", "draws_none", limit=most)

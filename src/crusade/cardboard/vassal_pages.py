@@ -1,0 +1,175 @@
+"""Pages of the module as HTML, as far as VASSAL's windows show it: quick start, turn card, rulebook, tables, licence."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Iterator
+from html import escape
+from typing import Final
+
+from ..core.game import Game
+from ..games import home
+from ..games.book import quick_start, turn_card
+from ..games.pack import Pack
+from ..games.rulebook import rulebook_text
+from .vassal_counters import conditions
+
+#: Tables that are no pages: map, counters and set-up are pieces of the module, the results are drawn, the last is the computer's.
+NO_PAGES: Final = ("spaces.csv", "edges.csv", "units.csv", "setup.csv", "results.csv", "evaluation.csv")
+RULES: Final = "rulebook.md"
+LICENCE: Final = (
+    "The module was made by the program crusade, whose code is under the MIT licence. Coasts, rivers and lakes come from "
+    "Natural Earth, which is in the public domain."
+)
+KEYS: Final = (
+    "Ctrl-F turns a counter over: front, back if it has one, face down. {conditions}. The menu of a counter (right click) "
+    "sends it to a box. The notes of a save say what no counter shows: weather, points, who holds the cities."
+)
+_STYLE: Final = "body{font-family:sans-serif;font-size:12pt;margin:8px}th{background:#e8e0cc}"
+TABLE: Final = '<table border="1" cellspacing="0" cellpadding="3">'  # VASSAL's windows know no borders in a stylesheet
+_ITEM: Final = re.compile(r"^\s*(-|\d+\.) +(.*)$")
+
+
+def page(title: str, body: str) -> str:
+    """A whole page."""
+    head = f"<head><title>{escape(title)}</title><style>{_STYLE}</style></head>"
+    return f"<html>{head}<body>{body}</body></html>\n"
+
+
+def help_pages(game: Game) -> dict[str, str]:
+    """The pages of the help menu by title; those a game has no text for are left out."""
+    rules = (home(game.name) / RULES).is_file()  # a game from elsewhere may have none
+    texts = {
+        "Quick start": quick_start(game.name),
+        "Turn card": turn_card(game.name),
+        "Rulebook": rulebook_text(game.name) if rules else "",
+    }
+    pages = {title: page(f"{game.title}: {title}", markdown(text)) for title, text in texts.items() if text}
+    return {**pages, "About this module": page(f"About {game.title}", about(game))}
+
+
+def about(game: Game) -> str:
+    """Whose game it is, whose map and counters, the licence, and the keys."""
+    keys = ", ".join(f"Ctrl-{c.letter}: {word.lower()}" for word, c in conditions(game).items())
+    paragraphs = (game.hooks.describe.front.design, LICENCE, KEYS.format(conditions=keys))
+    return f"<h1>{escape(game.title)}</h1>" + "".join(f"<p>{escape(text)}</p>" for text in paragraphs)
+
+
+def charts(pack: Pack, game: Game) -> dict[str, str]:
+    """The tables of the rules, and when counters come in, as pages by title."""
+    found = {}
+    for file in sorted(pack.texts):
+        if file.endswith(".csv") and file not in NO_PAGES:
+            title = title_of(file)
+            found[title] = page(title, f"<h2>{escape(title)}</h2>{_sheet(game, pack.texts[file])}")
+    rows = [
+        (row.turn, game.roster.name[row.unit], row.place, row.state) for row in game.tables.arrivals if row.turn != "0"
+    ]
+    if rows:
+        table = _table(("turn", "counter", "place", "state"), [tuple(_words(cell) for cell in row) for row in rows])
+        found["Arrivals"] = page("Arrivals", f"<h2>Arrivals</h2>{table}")
+    return found
+
+
+def title_of(file: str) -> str:
+    """The title of a table's chart."""
+    return _words(file.removesuffix(".csv")).capitalize()
+
+
+def _sheet(game: Game, text: str) -> str:
+    head, *rows = csv.reader(io.StringIO(text))
+    clause = head.index("clause") if "clause" in head else -1
+    shown = [tuple(game.cite(cell) if n == clause else _words(cell) for n, cell in enumerate(row)) for row in rows]
+    return _table(tuple(_words(cell) for cell in head), shown)
+
+
+def _words(cell: str) -> str:
+    return cell.replace("_", " ").replace(";", ", ")
+
+
+def _table(head: tuple[str, ...], rows: list[tuple[str, ...]]) -> str:
+    lines = [_row("th", head), *(_row("td", row) for row in rows)]
+    return f"{TABLE}{''.join(lines)}</table>"
+
+
+def _row(tag: str, cells: tuple[str, ...]) -> str:
+    return "<tr>" + "".join(f"<{tag}>{escape(cell)}</{tag}>" for cell in cells) + "</tr>"
+
+
+def markdown(text: str) -> str:
+    """The Markdown of our books as HTML: headings, paragraphs, lists, tables, examples."""
+    return "".join(_block(lines) for lines in _blocks(text.splitlines()))
+
+
+def _blocks(lines: list[str]) -> Iterator[list[str]]:
+    """The lines in groups of one kind; a heading is a group of its own."""
+    block: list[str] = []
+    for line in lines:
+        alone = line.startswith("#")
+        if block and (not line.strip() or alone or _kind(line) not in ("", _kind(block[0]))):
+            yield block
+            block = []
+        if alone:
+            yield [line]
+        elif line.strip():
+            block.append(line)
+    if block:
+        yield block
+
+
+def _kind(line: str) -> str:
+    """What a line begins: a table, a list, an example; empty for what goes on."""
+    if line.startswith(("|", ">")):
+        return line[0]
+    found = _ITEM.match(line)
+    return found[1][-1] if found else ""
+
+
+def _block(lines: list[str]) -> str:
+    kind = _kind(lines[0])
+    if lines[0].startswith("#"):
+        level = len(lines[0]) - len(lines[0].lstrip("#"))
+        return f"<h{level}>{_inline(lines[0].lstrip('# '))}</h{level}>"
+    if kind == "|":
+        return _markdown_table(lines)
+    if kind in ("-", "."):
+        name = "ul" if kind == "-" else "ol"
+        return f"<{name}>{''.join(f'<li>{_inline(item)}</li>' for item in _items(lines))}</{name}>"
+    if kind == ">":
+        return f"<blockquote>{_inline(' '.join(line.lstrip('> ') for line in lines))}</blockquote>"
+    return f"<p>{_inline(' '.join(lines))}</p>"
+
+
+def _items(lines: list[str]) -> list[str]:
+    found: list[str] = []
+    for line in lines:
+        item = _ITEM.match(line)
+        if item:
+            found.append(item[2])
+        else:
+            found[-1] += " " + line.strip()
+    return found
+
+
+def _markdown_table(lines: list[str]) -> str:
+    rows = [[cell.strip() for cell in line.strip().strip("|").split("|")] for line in lines]
+    rows = [row for row in rows if not all(re.fullmatch(r":?-+:?", cell) for cell in row)]
+    cells = [
+        "".join(f"<{tag}>{_inline(cell)}</{tag}>" for cell in row)
+        for tag, row in zip(["th", *["td"] * len(rows)], rows)
+    ]
+    return TABLE + "".join(f"<tr>{row}</tr>" for row in cells) + "</table>"
+
+
+def _inline(text: str) -> str:
+    out = escape(text, quote=False)
+    for pattern, shown in (
+        (r"\*\*(.+?)\*\*", r"<b>\1</b>"),
+        (r"\*([^*]+)\*", r"<i>\1</i>"),
+        (r"`([^`]+)`", r"<code>\1</code>"),
+        (r"\[([^\]]+)\]\([^)]+\)", r"\1"),
+    ):
+        out = re.sub(pattern, shown, out)
+    return out

@@ -1,0 +1,91 @@
+"""Games whose dice are thrown by hand, in Chromium: a small one to its end, who sees what, and codes for a phone."""
+
+import os
+from pathlib import Path
+
+import pytest
+from player import BATTLE
+from refereeing import THROW, Thrower, differences
+from turns import decide
+
+from serving import Server
+
+TESTS = Path(__file__).parents[1]
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory):
+    """A table at which the toy game is in the registry: twelve points, six turns."""
+    folder = tmp_path_factory.mktemp("table")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("CRUSADE_GAMES", "toy_game:register")
+        patch.setenv("PYTHONPATH", str(TESTS), prepend=os.pathsep)
+        running = Server(f"sqlite:///{folder / 'table.sqlite3'}", folder)
+    yield running
+    running.stop()
+
+
+def test_a_game_with_typed_dice_to_its_end(table, visitors, at_page, monkeypatch):
+    """One person plays both sides and throws for both; the file is the same as with a computer's dice, but for one line."""
+    page = visitors.come(table.base)
+    page.get_by_role("button", name="Toy Game").click()
+    page.get_by_text("Twelve points, ten units, six turns").first.wait_for()
+    form = page.locator("form")
+    form.locator("label", has_text="Who plays Blue?").locator("select").select_option("me")
+    form.locator("label", has_text="Dice").locator("select").select_option(label="thrown by hand")
+    page.get_by_role("button", name="Create the game").click()
+    anna = at_page(page)
+    assert "Dice thrown by hand." in page.locator(".left").inner_text()
+    thrower = Thrower(anna)
+    while thrower.until_asked():
+        decide(anna) if anna.turn() == "1 of 6" or not passes(anna) else None
+    assert thrower.thrown, "somebody has attacked"
+    page.locator("#end-dice ~ button").click()
+    page.get_by_text("thrown by hand: that each was due").wait_for()
+    game = page.url.rsplit("/", 1)[1]
+    content = table.get(f"/api/games/{game}/file").content
+    monkeypatch.setenv("CRUSADE_GAMES", "toy_game:register")
+    assert differences(content) == [("dice by hand", "dice seeded the same")]
+    log = table.get(f"/api/games/{game}/log").json()
+    assert [line["dice"] for line in log if line["dice"]] == thrower.thrown
+
+
+def passes(player):
+    """End the phase without another order, if that is what the page asks about."""
+    if player.shows(BATTLE) or not player.shows('#done:not([aria-disabled="true"])'):
+        return False
+    player.act(player.page.locator("#done").click)
+    return True
+
+
+def test_who_throws_who_waits_and_what_a_code_for_a_phone_holds(table, visitors, sit):
+    """Tiger Attack!, the weather of turn 3: the Germans throw."""
+    game, keys = table.new_game("human", "human", kind="tiger-attack", by_hand=True)
+    both = table.sit(game, *keys)
+    while both.view["throw"] is None:
+        before = both.view["version"]
+        assert both.play("done", side=both.view["to_decide"])["type"] == "done"
+        while both.view["version"] == before:
+            both.hear()
+    anna = sit(table, game, 0, keys[0])
+    gallery = visitors.come(f"{table.base}/g/{game}")
+    anna.page.get_by_text("Throw a die and enter its face.").wait_for()
+    gallery.get_by_text("Human throws the dice and enters them.").wait_for()
+    assert "German fuel: 12 (was 24)." in gallery.locator("#throw").inner_text()
+    assert not gallery.locator("#throw :is(.slot, .key)").count()
+    anna.page.get_by_role("button", name="On a phone").click()
+    dialog = anna.page.get_by_role("dialog")
+    dialog.get_by_role("img", name="QR code of the link: Watch the game").wait_for()
+    assert dialog.get_by_role("textbox", name="Link").input_value() == f"{table.base}/g/{game}"
+    dialog.get_by_label("Move my own seat (German)").check()
+    assert not dialog.get_by_role("img").count()
+    dialog.get_by_text("whoever photographs it can play as you").wait_for()
+    dialog.get_by_role("button", name="Show the code of my seat").click()
+    dialog.get_by_role("img", name="QR code of the link: Move my own seat (German)").wait_for()
+    assert keys[0] not in anna.page.content()
+    dialog.get_by_role("button", name="Close").click()
+    thrower = Thrower(anna)
+    anna.page.locator(THROW).wait_for()
+    thrower.throw()
+    gallery.locator("#throw").wait_for(state="detached")
+    gallery.get_by_text("German fuel: 18 (was 24).").first.wait_for()
