@@ -42,7 +42,9 @@ FIGURES = ("ready", "paint", "act", "kB", "files")
 
 def visit(server: Any, browser: Any, kind: str, list_files: bool) -> dict[str, float]:
     """A stranger's first visit with a seat's link: seconds, kilobytes and requests."""
-    game, keys = server.new_game("human", "human", kind=kind)
+    people = [{"kind": "human", "name": name} for name in ("Anna", "Boris")]
+    made = server.post("/api/games", {"kind": kind, "seats": people, "switches": {}}).json()
+    game, keys = made["game"], made["keys"]
     context = browser.new_context(reduced_motion="reduce", locale="en-GB", **PHONE)
     page = context.new_page()
     line = context.new_cdp_session(page)

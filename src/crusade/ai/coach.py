@@ -84,10 +84,11 @@ def advise(game: Game, known: View, hurry: Callable[[], bool] = lambda: False) -
     `hurry` ends the search early with what has been found. Without it the same view always gets the same advice."""
     coach = PlannerPlayer(game, SEED, BUDGET)
     coach.hurry = hurry
-    if known.step not in thumbs_of(game).phases | game.hooks.preview.movement:
+    start = put_down(game, coach.imagine(known, 0))
+    planned = known.step in thumbs_of(game).phases | game.hooks.preview.movement
+    if not planned or ends_step(game, coach.imagine(known, 0), start):
         found = answer(coach, known)
         return [plan_of(coach, known, Draft({}, found.options), answer=found)]
-    start = put_down(game, coach.imagine(known, 0))
     drafts = best(coach, known, start)
     stop = ending(game, coach.imagine(known, 0))
     mine = Draft({}, stop) if stop else None
@@ -104,6 +105,12 @@ def advise(game: Game, known: View, hurry: Callable[[], bool] = lambda: False) -
 def put_down(game: Game, s: State) -> list[Option]:
     """What puts the counter in hand down, so that a whole plan can be drafted."""
     return [halt] if halt in s.menu else []
+
+
+def ends_step(game: Game, s: State, options: Sequence[Option]) -> bool:
+    """Whether these options leave the step: after them there is nothing more to plan in it."""
+    after = played(game, s, options)
+    return after.seat != s.seat or (after.pc, after.stack) != (s.pc, s.stack)
 
 
 def in_hand(game: Game, s: State, options: tuple[Option, ...]) -> tuple[Option, ...]:
