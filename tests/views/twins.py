@@ -16,6 +16,7 @@ from crusade.core.option import PLACE, UNIT, Option, done
 from crusade.core.state import State
 from crusade.core.view import View, hidden
 from crusade.games.darkest_crusade.setup import border, decoys
+from crusade.games.throwing import due
 from crusade.lab.fuzz import every_option
 from crusade.record.record import Entry
 from crusade.record.session import moment_of
@@ -128,6 +129,8 @@ class Twins:
                 known = self.game.view(s, eyes)
                 told = dict(self.glance(known, logs[eyes]))
                 told["story"] = self.story(n, known)
+                if s.seat == CHANCE and s.menu:  # as where dice are thrown by hand
+                    told["throw"] = due(self.game, known, s, self.game.board.label)
                 if thorough:
                     told.update(self.look(known, logs[eyes], random.Random(mark)))
                     told.update(self.refusals(s, eyes, random.Random(mark)))

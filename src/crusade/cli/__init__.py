@@ -19,7 +19,7 @@ EXTRAS: Final = {
     "serve": "table",
     "print": "print",
     "vassal": "vassal",
-    **dict.fromkeys(("sim", "arena", "rulings", "balance", "fit", "coverage", "bench", "fuzz"), "lab"),
+    **dict.fromkeys(("sim", "lab", "arena", "rulings", "balance", "fit", "coverage", "bench", "fuzz"), "lab"),
 }
 
 

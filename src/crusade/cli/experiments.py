@@ -30,7 +30,7 @@ def lab(
 ) -> None:
     """Run an experiment: arms that differ in a reading, a setting, a variant or the players, with the same dice for each.
 
-    Writes report.html, and the data as CSV and (with crusade[parquet]) Parquet. Ctrl-C keeps the games played; the same
+    Writes report.html, and the data as CSV and, with the extra `parquet`, as Parquet. Ctrl-C keeps the games played; the same
     command goes on with them.
 
     Example: crusade lab examples/lab/press.toml

@@ -1,6 +1,6 @@
 """Dice somebody is about to throw by hand: which belong together, and what each face or total would do.
 
-All of it is worked out from a seat's view: an outcome is tried on the position as the seat knows it.
+What they mean is worked out from a seat's view: an outcome is tried on the position as the seat knows it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from ..core.head import HITS_ATTACK, HITS_DEFENCE
 from ..core.machine import Throw
 from ..core.news import FIRE, between
 from ..core.say import say, say_n
-from ..core.state import State
+from ..core.state import NOBODY, State
 from ..core.view import View
 from .telling import Place, sentences
 from .wording import end_words
@@ -47,8 +47,12 @@ class Due(NamedTuple):
     totals: list[Meaning]
 
 
-def due(game: Game, known: View, throw: Throw, place: Place) -> Due:
-    """The dice of a roll with what they mean, as a seat may know it."""
+def due(game: Game, known: View, s: State, place: Place) -> Due:
+    """The dice that are due in a position, with what they mean as far as a seat may know it. Everybody is told how many
+    are thrown; of dice for a counter hidden from the seat it is told nothing else."""
+    throw, hand = game.throw(s), game.in_hand(s)
+    if hand != NOBODY and known.unknown >> hand & 1:
+        return Due([Handful(throw.dice, "", [])], [])
     trial = Trial(game, known, throw, place)
     if throw.hands:
         means = [[] if trial.veiled else _hits(x.hits) for x in throw.hands]

@@ -75,7 +75,7 @@ def throw_out(table: Seated, known: View) -> ThrowOut | None:
     if side is None:
         return None
     game = table.game
-    roll = due(game, known, game.throw(table.session.state), lambda place: space_words(game, place))
+    roll = due(game, known, table.session.state, lambda place: space_words(game, place))
     dice = [DiceOut(count=x.many, whose=x.whose, means=means_out(x.means)) for x in roll.dice]
     return ThrowOut(side=side, dice=dice, totals=means_out(roll.totals))
 

@@ -25,7 +25,7 @@ WHOSE: Final = {
 
 def show_due(console: Console, game: Game, known: View, s: State) -> None:
     """What a roll is for, and what each face or total would do."""
-    roll = due(game, known, game.throw(s), game.board.label)
+    roll = due(game, known, s, game.board.label)
     board.say(console, game.asks(known), f"({game.cite(known.clause)})")
     for dice in roll.dice:
         tell(console, say_n(dice.many, *WHOSE[dice.whose]), dice.means)
