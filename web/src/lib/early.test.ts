@@ -44,6 +44,12 @@ test("for a game this browser knows, the board is asked for at once", async () =
   expect(asked).toHaveLength(5);
 });
 
+test("whoever takes the game's answer finds the board requested", async () => {
+  void begin(at("/g/abc"));
+  await taken("/api/games/abc", "de");
+  expect(taken("/api/rules/tiger-attack", "de")).toBeDefined();
+});
+
 test("other pages ask for nothing early", async () => {
   await begin(at("/"));
   await begin(at("/rules/tiger-attack"));

@@ -17,10 +17,19 @@ export function taken(path: string, language: string, key?: string): Promise<Res
   return answer;
 }
 
-function request(path: string, language: string, key?: string): Promise<Response> {
+/** Request something; whoever takes the answer gets it after `first` has been done with it. */
+function request(
+  path: string,
+  language: string,
+  key?: string,
+  first: (answer: Response) => Promise<void> = () => Promise.resolve(),
+): Promise<Response> {
   const headers: Record<string, string> = { "Accept-Language": language };
   if (key) headers["Authorization"] = `Bearer ${key}`;
-  const answer = fetch(path, { headers });
+  const answer = fetch(path, { headers }).then(async (response) => {
+    await first(response).catch(() => undefined);
+    return response;
+  });
   answer.catch(() => undefined); // whoever takes it says so
   answers.set(named(path, language, key), answer);
   return answer;
@@ -39,8 +48,10 @@ export async function begin(address: Location): Promise<void> {
   const language = preferred(keptPreferences().language, navigator.languages);
   const known = heldGames()[game]?.kind;
   if (known) requestBoard(known, language);
-  const view = await request(`/api/games/${game}`, language, readLink(address.hash)?.key ?? keysOf(game)[0]);
-  if (known || !view.ok) return;
-  const { kind } = (await view.clone().json()) as { kind: string };
-  requestBoard(kind, language);
+  const key = readLink(address.hash)?.key ?? keysOf(game)[0];
+  await request(`/api/games/${game}`, language, key, async (view) => {
+    if (known || !view.ok) return;
+    const { kind } = (await view.clone().json()) as { kind: string };
+    requestBoard(kind, language); // before anybody who has taken the view could ask for it
+  });
 }
