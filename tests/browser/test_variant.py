@@ -23,7 +23,7 @@ def test_a_friend_plays_a_variant_by_the_link(table, visitors, at_page):
     anna.get_by_text("value 9 (was 8)").wait_for()
     anna.get_by_label("Your name").fill("Anna")
     anna.get_by_role("button", name="Create the game").click()
-    link = anna.get_by_label("Link for the Russian").input_value()
+    link = anna.get_by_role("textbox", name="Link for the Russian").first.input_value()
     anna.get_by_role("link", name="Go to the table").click()
     anna = at_page(anna)
 

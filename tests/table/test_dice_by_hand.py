@@ -4,6 +4,7 @@ is the weather of turn 3."""
 import itertools
 from random import Random
 from types import SimpleNamespace
+from typing import Any
 
 import httpx
 import pytest
@@ -51,13 +52,13 @@ def newer(person, version):
 def test_the_side_whose_turn_it_is_throws_and_everybody_sees_what_and_why(server):
     game, _, anna, boris = pair(server)
     gallery = server.sit(game)
-    due = {"side": 0, "totals": [], "dice": [anna.view["throw"]["dice"][0]]}
+    die = anna.view["throw"]["dice"][0]
+    due = {"side": 0, "totals": [], "dice": [die]}
     for person in (anna, boris, gallery):
         assert person.view["throw"] == due
         assert person.view["commitment"] == "by hand"
         assert person.view["to_decide"] is None
         assert person.view["asks"] == "The die decides the weather and the German fuel."
-    (die,) = due["dice"]
     assert die["count"] == 1
     assert sorted(face for meaning in die["means"] for face in meaning["of"]) == [1, 2, 3, 4, 5, 6]
     assert die["means"][0] == {"of": [1], "words": "Weather: good (was bad). German fuel: 12 (was 24)."}
@@ -218,16 +219,17 @@ def test_two_servers_wait_for_one_throw(postgres, tmp_path):
 @pytest.mark.parametrize("dice", ["table", "lotsa"])
 def test_the_dice_of_a_battle_are_told_apart(dice):
     """TA-1.1. One die a side with its hits, or one for each point with the faces that hit."""
-    session = Session(build("tiger-attack", {"dice": dice}), HandDice(), ("Anna", "Boris"), auto=False)
+    hand = HandDice()
+    session = Session(build("tiger-attack", {"dice": dice}), hand, ("Anna", "Boris"), auto=False)
     game = session.game
     chance = Random(1)
     while not session.chance or game.step(session.state).name != FIRE:
         if session.chance:
-            session.dice.typed = [4] * game.throw(session.state).dice
+            hand.typed = [4] * game.throw(session.state).dice
             session.throw()
         else:
             session.play(chance.choice(session.state.menu))
-    table = SimpleNamespace(
+    table: Any = SimpleNamespace(
         row=SimpleNamespace(by_hand=True), session=session, game=game, is_computer=lambda side: False
     )
     told = throw_out(table, game.view(session.state, 0))

@@ -65,6 +65,7 @@ WRONG = {
     "a port without a sea": (DX, "spaces", "id,port\nK4,black\n", 2, "port", "coastal"),
     "an edge between strangers": (DX, "edges", "a,b,kind,features\nA7,K4,plain,river\n", 2, "b", "a neighbour of A7"),
     "a number beyond the rules": (TA, "numbers", "name,value\nfree_armor,2\n", 2, "value", "from 0 to 1"),
+    "a number to divide by": (DC, "numbers", "name,value\nsources_a_factor,0\n", 2, "value", "from 1 to 99"),
     "a point without lines": (TA, "spaces", HEX + "moon,Moon,50,6,hills,0,0,belgium\n", 2, "id", "joined to the rest"),
     "the start given away": (TA, "spaces", "id,features\na,\n", 2, "features", "can be set up"),
     "an arrival at no date": (DC, "setup", "unit,turn,space\ng-i,1940-01,edge_west\n", 2, "turn", "one of: 0, 1941-05"),

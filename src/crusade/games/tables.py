@@ -6,7 +6,7 @@ have `last_turn`. A game's own tables go on from here.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from ..core.fire import ResultsTable
 from ..core.head import HEAD_HOLDS, HEAD_MARKS, HEAD_TALLIES
@@ -16,6 +16,10 @@ from .pack import Pack
 
 class CommonTables:
     """Everything about a game that does not change while it is played, as far as all games have it."""
+
+    least: Mapping[
+        str, int
+    ] = {}  # numbers that a variant cannot set as low as 0, such as those something is divided by
 
     def __init__(
         self,
@@ -34,6 +38,6 @@ class CommonTables:
         self.side_units = (self.roster.of(0), self.roster.of(1))
         self.shape = Shape(self.roster.side, self.size, self.size + len(areas), marks, holds, tallies, lists, ghosts)
         rows = pack.sheet("numbers.csv", ("clause", "name", "value"))
-        self.number = {row.text("name"): row.number("value") for row in rows}
+        self.number = {row.text("name"): row.number("value", self.least.get(row.text("name"), 0)) for row in rows}
         head = pack.texts["results.csv"].splitlines()[0].split(",")
         self.results = ResultsTable(pack.sheet("results.csv", head), head[1:])

@@ -28,6 +28,8 @@ from .slots import (
     WEATHERS,
 )
 
+#: DC-2.6, DC-7.1, DC-9.1, DC-9.5. Numbers that count how many make one.
+LEAST: Final = dict.fromkeys(("factories_a_point", "strategic_a_point", "sources_a_factor", "crisis_first_part"), 1)
 GRADES: Final = ("major", "minor", "inferior")
 SUPPORT_KINDS: Final = frozenset({"hq", "artillery", "rocket", "flak", "air"})
 ARMOR_KINDS: Final = frozenset({"armor", "mechanized"})
@@ -86,6 +88,8 @@ def _value(space: Space, word: str) -> str | None:
 
 class Tables(CommonTables):
     """Everything about Dark Crusade that does not change during a game."""
+
+    least = LEAST
 
     def __init__(self, pack: Pack, switches: Mapping[str, str], revision: int) -> None:
         roster = pack.roster
@@ -234,8 +238,8 @@ class Tables(CommonTables):
         rows = pack.sheet("capacity.csv", ("clause", "line", "side", "units", "armor"))
         self.room = {
             (self.sides.index(r.word("side", self.sides)), r.word("line", GRADES)): (
-                r.number("units"),
-                r.number("armor"),
+                r.number("units", 1),
+                r.number("armor", 1),
             )
             for r in rows
         }  # side, grade of a line -> units, and of them armor
