@@ -15,7 +15,7 @@ def invite(visitors, table):
     anna = visitors.come(table.base)
     anna.get_by_label("Your name").fill("Anna")
     anna.get_by_role("button", name="Create the game").click()
-    link = anna.get_by_label("Link for the Russian").input_value()
+    link = anna.get_by_role("textbox", name="Link for the Russian").input_value()
     anna.get_by_role("link", name="Go to the table").click()
     return anna, link
 

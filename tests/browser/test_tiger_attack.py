@@ -191,11 +191,11 @@ def test_a_list_of_games_has_each_games_own_words(table, visitors):
     page.get_by_label("Who plays the Americans?").wait_for()
     page.get_by_label("Your name").fill("Anna")
     page.get_by_role("button", name="Create the game").click()
-    page.get_by_label("Link for the U.S.").first.wait_for()
+    page.get_by_role("textbox", name="Link for the U.S.").first.wait_for()
     page.goto(table.base)
     page.get_by_role("heading", level=1, name="Darkest Crusade").wait_for()  # whatever the page is about
     mine = page.get_by_role("region", name="My games").locator("li")
-    mine.get_by_label("Link for the U.S.").wait_for()
+    mine.get_by_role("textbox", name="Link for the U.S.").wait_for()
     assert "German: Anna · U.S.: nobody yet" in mine.inner_text()
     assert "Tiger Attack!, waiting for a friend" in mine.inner_text()
 

@@ -39,7 +39,7 @@ def test_a_friend_comes_by_the_link(table, visitors, at_page):
     anna = visitors.come(table.base)
     anna.get_by_label("Your name").fill("Anna")
     anna.get_by_role("button", name="Create the game").click()
-    link = anna.get_by_label("Link for the Russian").input_value()
+    link = anna.get_by_role("textbox", name="Link for the Russian").input_value()
     anna.get_by_role("link", name="Go to the table").click()
     anna = at_page(anna)
     assert "nobody sits there" not in anna.words("#prompt")
