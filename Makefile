@@ -11,7 +11,7 @@ FROM ?= 0
 PYTHON_FILES := src tests build_tools tools examples setup.py
 MUTANTS ?= --sample 3
 
-.PHONY: play terminal test lint types format soak fuzz bench load twins mixes attacks mutants golden balance rulings kills openapi web web-check screenshots clean
+.PHONY: play terminal test thorough lint types format soak fuzz bench load twins mixes attacks mutants golden balance rulings kills openapi web web-check screenshots clean
 
 $(VENV)/.ready: pyproject.toml setup.py $(wildcard web/package-lock.json web/src/*.* web/src/*/*.*)
 	$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("crusade needs Python 3.11 or later; try: make PYTHON=python3.12")'
@@ -30,8 +30,12 @@ $(VENV)/.bench: $(VENV)/.ready
 play: $(VENV)/.ready
 	$(BIN)/crusade play
 
-test: lint types web-check
+test: $(VENV)/.dev
+	$(MAKE) --no-print-directory -j2 lint types web-check
 	$(BIN)/python -m pytest -n auto --dist worksteal
+
+thorough: $(VENV)/.dev
+	CRUSADE_THOROUGH=1 $(BIN)/python -m pytest -n auto --dist worksteal tests/properties tests/oracle tests/browser/test_learning_by_playing.py
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff check $(PYTHON_FILES)

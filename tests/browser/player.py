@@ -118,9 +118,10 @@ class Player:
 
     def until_asked(self, timeout=60):
         """Wait until the page asks this person, or the game is over."""
-        while True:  # the page may answer a question by itself, just after it was asked
-            self.page.locator(f"{WHO}.mine, #tab-end").first.wait_for(state="attached", timeout=timeout * 1000)
-            if self.mine():
+        asked = '#prompt[aria-busy="false"] .ask.mine'  # busy while the page answers the obvious by itself
+        while True:
+            self.page.locator(f"{asked}, #tab-end").first.wait_for(state="attached", timeout=timeout * 1000)
+            if self.shows(asked):
                 return True
             if self.shows("#tab-end"):
                 return False

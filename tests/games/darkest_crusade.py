@@ -15,6 +15,7 @@ from crusade.games.darkest_crusade.why.strength import attack_strength
 from crusade.record.notation import read_position
 from every_game import Assault, Figure, Golden, Impossible, Moment
 from rulebook import game, position
+from thorough import sample
 
 READINGS = [
     {},
@@ -23,7 +24,7 @@ READINGS = [
     {"arrivals": "both", "gamble": "once", "supply_check": "fixed", "dice": "lotsa"},
 ]
 
-RANDOM_GAMES = 600
+RANDOM_GAMES = sample(300, 900)
 
 CUT_OUTS = {
     "a panzergruppe and one army on the highway": (

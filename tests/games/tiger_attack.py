@@ -18,6 +18,7 @@ from crusade.games.tiger_attack.why.reading import Reading
 from crusade.record.notation import read_position
 from every_game import Assault, Figure, Golden, Impossible, Moment
 from rulebook import game, position
+from thorough import sample
 
 NAME = "tiger-attack"
 
@@ -29,7 +30,7 @@ READINGS = [
     {"second_move": "full", "go_back": "jump_off", "early_move": "drives", "cut_fire": "half"},
 ]
 
-RANDOM_GAMES = 600
+RANDOM_GAMES = sample(300, 900)
 
 CUT_OUTS = {
     "two panzers and a Tiger before Losheim": (

@@ -87,8 +87,8 @@ HEADERS = [
     (r"^dice .*$", "dice by hand", 7, "expected none without committed dice"),
     (r"^dice .*\n", "", 7, "expected a line 'dice'"),
     (r"^salt soviet.*\n", "", 7, "expected salt axis, salt soviet"),
-    (r"^salt soviet.*\n\n", "", 7, "expected one of game, revision"),
-    (r"^salt soviet.*$", "salt soviet\npepper axis", 9, "'pepper axis': expected one of game, revision"),
+    (r"^salt soviet.*\n\n", "", 7, "expected one of game, variant, revision"),
+    (r"^salt soviet.*$", "salt soviet\npepper axis", 9, "'pepper axis': expected one of game, variant, revision"),
 ]
 
 
