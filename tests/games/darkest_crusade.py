@@ -24,7 +24,7 @@ READINGS = [
     {"arrivals": "both", "gamble": "once", "supply_check": "fixed", "dice": "lotsa"},
 ]
 
-RANDOM_GAMES = sample(300, 900)
+RANDOM_GAMES = sample(180, 900)
 
 CUT_OUTS = {
     "a panzergruppe and one army on the highway": (

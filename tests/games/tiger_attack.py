@@ -30,7 +30,7 @@ READINGS = [
     {"second_move": "full", "go_back": "jump_off", "early_move": "drives", "cut_fire": "half"},
 ]
 
-RANDOM_GAMES = sample(300, 900)
+RANDOM_GAMES = sample(180, 900)
 
 CUT_OUTS = {
     "two panzers and a Tiger before Losheim": (

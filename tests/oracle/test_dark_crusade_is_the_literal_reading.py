@@ -42,7 +42,7 @@ def test_small_positions_agree_with_the_reading(name):
     text, switches = SMALL[name]
     g = game(NAME, **switches)
     seen: dict[str, int] = {}
-    play_and_compare(g, read_position(g, text), random.Random(name), sample(20, 30), seen)
+    play_and_compare(g, read_position(g, text), random.Random(name), sample(12, 30), seen)
     assert seen
 
 
@@ -56,7 +56,7 @@ def test_scattered_counters_agree_with_the_reading(part):
     assert len(seen) >= 2, seen
 
 
-@pytest.mark.parametrize("part", range(len(READINGS)))
+@pytest.mark.parametrize("part", range(0, len(READINGS), sample(2, 1)))
 def test_whole_games_agree_with_the_reading(part):
     g = game(NAME, **READINGS[part])
     seen: dict[str, int] = {}

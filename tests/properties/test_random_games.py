@@ -1,6 +1,6 @@
 """Random games of every game over all its switches, every property checked on the way (crusade.lab.fuzz).
 
-The shorter games play 300: five times each of the sixty mixes of switches the fuzzer knows; the long one, whose random games
+The shorter games play 180: three times each of the sixty mixes of switches the fuzzer knows; the long one, whose random games
 have up to 25,000 decisions, 100. `make thorough` plays 900, `make fuzz` many more.
 """
 
