@@ -35,7 +35,7 @@ test: $(VENV)/.dev
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
 thorough: $(VENV)/.dev
-	CRUSADE_THOROUGH=1 $(BIN)/python -m pytest -n auto --dist worksteal tests/properties tests/oracle tests/browser/test_learning_by_playing.py tests/browser/test_fewer_clicks.py
+	CRUSADE_THOROUGH=1 $(BIN)/python -m pytest -n auto --dist worksteal tests/properties tests/oracle tests/browser/test_learning_by_playing.py
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff check $(PYTHON_FILES)

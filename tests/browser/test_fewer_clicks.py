@@ -6,7 +6,6 @@ from loaded import fixed_dice
 from player import BATTLE
 
 from serving import Server
-from thorough import THOROUGH
 
 STACK = "*"
 TURN_2 = [  # as the rules of thumb order it, after a first turn that everybody sat out; from I1 and J1 some go closer first
@@ -109,7 +108,6 @@ class Game:
         return clicks_before([line for line in lines if line["side"] == 0 and not line["dice"]])
 
 
-@pytest.mark.skipif(not THOROUGH, reason="half a minute; the assault below counts clicks in make test")
 def test_an_axis_turn_takes_half_the_clicks(own_table, sit):
     game = Game(own_table, sit, "darkest-crusade")
     game.sit_out(2)
