@@ -12,6 +12,7 @@ HERE = Path(__file__).parent
 sys.path[:0] = [str(HERE), str(HERE.parent)]
 
 from chromium import DESKTOP, PHONE, launch  # noqa: E402
+from first_hour_pictures import coached, learning, studied, warned  # noqa: E402
 from player import BATTLE, REACH, TARGET, Player  # noqa: E402
 from turns import decide, end_phase, give_orders, pass_a_turn  # noqa: E402
 
@@ -287,6 +288,10 @@ PARTS = {
     "ardennes": ardennes,
     "barbarossa": barbarossa,
     "read": read,
+    "learning": learning,
+    "coached": coached,
+    "warned": warned,
+    "studied": studied,
 }
 
 
