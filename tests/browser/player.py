@@ -8,6 +8,7 @@ from playwright.sync_api import TimeoutError
 WHO = "#prompt .ask"
 OFF_MAP = 'section[aria-labelledby="side-off"] button'
 BATTLE = 'section[aria-label="To be decided now"]'
+EARLY = "The button had only just changed"
 
 # What the map marks, hex or point: where the selected counters can go, what they can attack, what is asked about.
 REACH, TARGET, ASKED = ".overlay .reach", ".overlay .target", ".overlay .asked"
@@ -93,10 +94,18 @@ class Player:
         """Do something that the table must answer, and wait for the new view."""
         changed = self.page.locator(f'.page:not([data-version="{self.version()}"]) #prompt[aria-busy="false"]')
         surely = self.page.locator("#surely")
+        early = self.page.locator(".notice", has_text=EARLY)
+        answered = changed.or_(surely)
+        told = answered if early.count() else answered.or_(early)  # an older notice says nothing about this click
         self.settle()
         deed()
         try:
-            changed.or_(surely).first.wait_for(state="attached")
+            told.first.wait_for(state="attached")
+            if told is not answered and early.count() and not answered.count():
+                self.note("early")  # odds that came late moved the button; a person reads the notice and clicks again
+                self.settle()
+                deed()
+                answered.first.wait_for(state="attached")
             if surely.count():  # what is at stake, or allowed, is asked about once
                 self.note("surely")
                 self.settle()

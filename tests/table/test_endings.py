@@ -140,7 +140,7 @@ def test_calling_the_game_shows_the_result_first():
 
 def test_the_chart_says_how_far_a_side_is():
     p = dark("date=1941-07 phase=B3 factories=keep; g-i tilsit; s-1tk gorki")
-    assert ending(p, "Axis victory")["stands"] == "7 + 0 of 7 + 9"
+    assert ending(p, "Axis victory")["stands"] == "7 home + 0 enemy points, wins with 7 + 9"
     assert perils(p) == []
 
 

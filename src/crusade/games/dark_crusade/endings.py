@@ -76,9 +76,9 @@ def by_chart(g: Tables, s: State, side: int) -> Ending:
     wanted = goals(g, s, side)
     asked = either(total_words(*one) for one in wanted)
     stands = (
-        say("{total} of {asked}", total=total_words(home, enemy), asked=asked)
+        say("{home} home + {enemy} enemy points, wins with {asked}", home=home, enemy=enemy, asked=asked)
         if wanted
-        else say("{total}; none asked this year", total=total_words(home, enemy))
+        else say("{home} home + {enemy} enemy points; no total wins this year", home=home, enemy=enemy)
     )
     short = min((max(0, a - home) + max(0, b - enemy) for a, b in wanted), default=99)
     near = DUE if has_total(g, s, side) else NEAR if short <= CLOSE else FAR

@@ -47,7 +47,7 @@ def points_words(g: Tables, s: State, side: int) -> tuple[str, ...]:
     home, enemy = figures(g, s, side)
     now = f"{home} + {enemy}" if enemy >= 0 else f"{home} - {-enemy}"
     wanted = either(f"{a} + {b}" for a, b in goals(g, s, side))
-    return (now,) if g.campaign or not wanted else (now, say("wins with {total}", total=wanted))
+    return (now,) if g.campaign or not wanted else (now, say("wins with {total} (home + enemy)", total=wanted))
 
 
 def gauges(g: Tables, s: State) -> list[Gauge]:
