@@ -50,10 +50,27 @@ def test_plans_differ_and_the_last_one_is_to_end_the_step_as_it_stands():
     *plans, yours = advice(p)
     assert 1 < len(plans) <= 3
     assert len({plan.options for plan in plans}) == len(plans)
-    assert plans == sorted(plans, key=lambda plan: -plan.worth)
+    assert plans == coaching.in_order(plans)
+    assert plans[1:] == sorted(plans[1:], key=lambda plan: -plan.worth)
     assert yours.yours
     assert texts(p, yours) == ["done"]
     assert len({len(plan.results) for plan in (*plans, yours)}) == 1, "all have had the same dice"
+
+
+def plan(chance, *results):
+    blow = coaching.Blow(place=0, team=(), attack=4, defence=4, chance=chance, lost=0.0, killed=0.0)
+    return coaching.Plan((), 0, (), (blow,), (), 0, results)
+
+
+def test_of_plans_the_dice_cannot_tell_apart_the_surer_one_is_named_first():
+    gamble, sure = plan(0.1, 0.5, 0.7, 0.6, 0.6), plan(0.9, 0.6, 0.6, 0.5, 0.6)
+    assert gamble.worth > sure.worth
+    assert coaching.in_order([gamble, sure]) == [sure, gamble]
+
+
+def test_a_plan_that_is_clearly_better_is_named_first_however_bold():
+    gamble, sure = plan(0.1, 0.7, 0.8, 0.7, 0.8), plan(0.9, 0.5, 0.6, 0.5, 0.5)
+    assert coaching.in_order([sure, gamble]) == [gamble, sure]
 
 
 def test_orders_given_so_far_are_part_of_every_plan():

@@ -94,9 +94,27 @@ def advise(game: Game, known: View, hurry: Callable[[], bool] = lambda: False) -
     mine = Draft({}, stop) if stop else None
     everything = [*drafts, mine] if mine and all(d.options != mine.options for d in drafts) else drafts
     play_out(coach, known, everything, PLAYOUTS)
-    drafts.sort(key=lambda d: -d.mean(PLAYOUTS))
-    plans = [plan_of(coach, known, draft) for draft in drafts]
+    plans = in_order([plan_of(coach, known, draft) for draft in drafts])
     return [*plans, plan_of(coach, known, mine, yours=True)] if mine in everything and mine else plans
+
+
+def in_order(plans: Sequence[Plan]) -> list[Plan]:
+    """The best plan first; of plans the playouts cannot tell from it, the one that can count on taking most places.
+
+    A plan full of long shots that came out a point ahead by chance is no advice for a newcomer."""
+    top = max(plans, key=lambda plan: plan.worth)
+    equals = [plan for plan in plans if not is_worse(plan, top)]
+    first = max(equals, key=lambda plan: (sum(blow.chance for blow in plan.blows), plan.worth))
+    return [first, *sorted((plan for plan in plans if plan is not first), key=lambda plan: -plan.worth)]
+
+
+def is_worse(plan: Plan, top: Plan) -> bool:
+    """Whether a plan did worse than the best with the same seeds, by more than one standard error."""
+    apart = [b - a for a, b in zip(plan.results, top.results)]
+    n, mean = len(apart), sum(apart) / len(apart)
+    if n < 2:
+        return mean > 0
+    return mean > sqrt(sum((x - mean) ** 2 for x in apart) / (n - 1) / n)
 
 
 # ---- Finding plans
