@@ -39,3 +39,9 @@ export function held(frame: Frame, sheet: [number, number], width: number, heigh
     y: keep(frame.y, sheet[1] * frame.k, height),
   };
 }
+
+/** The same for a first view, from left to right: no empty table beside a sheet that could fill the window, a narrow one in the middle. */
+export function filling(frame: Frame, wide: number, room: number): Frame {
+  const spare = room - wide * frame.k;
+  return { ...frame, x: spare >= 0 ? spare / 2 : Math.min(0, Math.max(spare, frame.x)) };
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Geometry } from "./api";
-import { fitted, held, zoomed } from "./frame";
+import { filling, fitted, held, zoomed } from "./frame";
 import { arrowPath, EAST, NORTH, outline, SOUTH, spaceAt, spacing, stepFrom, WEST } from "./geometry";
 
 /** A small board of the usual kind: letters go south, each row half a hex further east. */
@@ -93,5 +93,19 @@ describe("the frame", () => {
   });
   it("draws arrows that end before the middle of their goal", () => {
     expect(arrowPath({ x: 0, y: 0 }, { x: 100, y: 0 }, 10, 20)).toContain("L80.0 0.0");
+  });
+});
+
+describe("a first view", () => {
+  const at = (x: number) => ({ x, y: 0, k: 1 });
+
+  it("has a sheet that is narrower than the window in the middle", () => {
+    expect(filling(at(315), 500, 820).x).toBe(160);
+  });
+
+  it("shows no empty table while there is more of the sheet to show", () => {
+    expect(filling(at(40), 1000, 820).x).toBe(0);
+    expect(filling(at(-400), 1000, 820).x).toBe(-180);
+    expect(filling(at(-50), 1000, 820).x).toBe(-50);
   });
 });

@@ -1,5 +1,5 @@
 // The visible part of the sheet: position and zoom.
-import { fitted, held, zoomed, type Box, type Frame } from "./frame";
+import { filling, fitted, held, zoomed, type Box, type Frame } from "./frame";
 import type { Point } from "./geometry";
 import { settings } from "./settings.svelte";
 
@@ -90,7 +90,8 @@ export class Viewport {
     this.stop();
     this.was = [this.width, this.height];
     this.untouched = true;
-    this.set(this.around(box, least, most, free), free.right || free.bottom ? undefined : 0);
+    const first = filling(this.around(box, least, most, free), this.box[2], this.width - free.right);
+    this.set(first, free.right || free.bottom ? undefined : 0);
   }
 
   /** The frame in which a box fills the window, between two zooms. */
