@@ -4,6 +4,8 @@ import os
 from pathlib import Path
 
 import pytest
+from chromium import PHONE
+from photo import read_code
 from player import BATTLE
 from refereeing import THROW, Thrower, differences
 from turns import decide
@@ -58,7 +60,7 @@ def passes(player):
     return True
 
 
-def test_who_throws_who_waits_and_what_a_code_for_a_phone_holds(table, visitors, sit):
+def test_who_throws_who_waits_and_where_a_code_takes_a_phone(table, visitors, sit, at_page):
     """Tiger Attack!, the weather of turn 3: the Germans throw."""
     game, keys = table.new_game("human", "human", kind="tiger-attack", by_hand=True)
     both = table.sit(game, *keys)
@@ -75,13 +77,17 @@ def test_who_throws_who_waits_and_what_a_code_for_a_phone_holds(table, visitors,
     assert not gallery.locator("#throw :is(.slot, .key)").count()
     anna.page.get_by_role("button", name="On a phone").click()
     dialog = anna.page.get_by_role("dialog")
-    dialog.get_by_role("img", name="QR code of the link: Watch the game").wait_for()
+    code = dialog.get_by_role("img", name="QR code of the link: Watch the game")
+    assert read_code(code) == f"{table.base}/g/{game}"
     assert dialog.get_by_role("textbox", name="Link").input_value() == f"{table.base}/g/{game}"
     dialog.get_by_label("Move my own seat (German)").check()
     assert not dialog.get_by_role("img").count()
     dialog.get_by_text("whoever photographs it can play as you").wait_for()
     dialog.get_by_role("button", name="Show the code of my seat").click()
-    dialog.get_by_role("img", name="QR code of the link: Move my own seat (German)").wait_for()
+    seat = read_code(dialog.get_by_role("img", name="QR code of the link: Move my own seat (German)"))
+    phone = at_page(visitors.come(seat, **PHONE))
+    phone.page.get_by_text("Throw a die and enter its face.").wait_for()
+    phone.page.close()
     assert keys[0] not in anna.page.content()
     dialog.get_by_role("button", name="Close").click()
     thrower = Thrower(anna)
