@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable
 from typing import Final
+
+from markdown_it import MarkdownIt
+from markdown_it.tree import SyntaxTreeNode as Node
 
 from ..games.rulebook import MARKS
 from .press import array, call, content, escaped, string
@@ -12,9 +15,10 @@ from .press import array, call, content, escaped, string
 RULING: Final = "ruling"
 WIDEST: Final = 27  # letters of a column that others make room for
 _MARK = "|".join(re.escape(mark) for mark in (*MARKS, RULING))
-_INLINE: Final = re.compile(rf"\*\*(.+?)\*\*|\*([^*]+)\*|`([^`]+)`|\[({_MARK})\]|\b([A-Z]{{2}}-\d+\.\d+)\b")
+_SIGNS: Final = re.compile(rf"\[({_MARK})\]|\b([A-Z]{{2}}-\d+\.\d+)\b")  # of our own, in any text
 _CLAUSE: Final = re.compile(rf"^([A-Z]{{2}}-\d+\.\d+) (.+?)(?: \[({_MARK})\])?$")
-_ITEM: Final = re.compile(r"^(\s*)(-|\d+\.) +(.*)$")
+_PARSER: Final = MarkdownIt("commonmark", {"html": False}).enable("table")
+_WRAPS: Final = {"strong": "#strong", "em": "#emph"}
 
 
 class Setter:
@@ -25,84 +29,80 @@ class Setter:
 
     def blocks(self, text: str) -> str:
         """A whole text."""
-        return "\n\n".join(self._blocks(text.splitlines())) + "\n"
+        return self._blocks(Node(_PARSER.parse(text)).children) + "\n"
 
     def inline(self, text: str) -> str:
         """A line of text."""
+        return self._line(Node(_PARSER.parseInline(text)).children)
+
+    def _blocks(self, nodes: Iterable[Node]) -> str:
+        return "\n\n".join(map(self._block, nodes))
+
+    def _block(self, node: Node) -> str:
+        match node.type:
+            case "heading":
+                return self._heading(node)
+            case "blockquote":
+                return f"#example[{self._blocks(node.children)}\n]"
+            case "table":
+                return self._table(node)
+            case "bullet_list":
+                return "#" + call("list", *self._items(node))
+            case "ordered_list":
+                return "#" + call("enum", *self._items(node), start=str(node.attrs.get("start", 1)))
+            case _:
+                return self._line(node.children)
+
+    def _items(self, node: Node) -> list[str]:
+        return [f"[{self._blocks(item.children)}]" for item in node.children]
+
+    def _line(self, nodes: Iterable[Node]) -> str:
+        return "".join(map(self._piece, nodes))
+
+    def _piece(self, node: Node) -> str:
+        if node.type == "text":
+            return self._text(node.content)
+        if node.type == "softbreak":
+            return " "
+        if node.type == "code_inline":  # some rulings are written as code
+            code = node.content
+            return f"#mark({string(code[1:-1])})" if code.startswith(f"[{RULING}") else f"#code{content(code)}"
+        inside = self._line(node.children)
+        return f"{_WRAPS[node.type]}[{inside}]" if node.type in _WRAPS else inside
+
+    def _text(self, text: str) -> str:
+        """Plain text with the marks of clauses, and with clauses as links."""
         out, at = [], 0
-        for found in _INLINE.finditer(text):
-            out += [escaped(text[at : found.start()]), self._piece(found)]
+        for found in _SIGNS.finditer(text):
+            out += [escaped(text[at : found.start()]), self._sign(*found.groups())]
             at = found.end()
         return "".join([*out, escaped(text[at:])])
 
-    def _piece(self, found: re.Match[str]) -> str:
-        bold, italic, code, mark, clause = found.groups()
-        if bold:
-            return f"#strong[{self.inline(bold)}]"
-        if italic:
-            return f"#emph[{self.inline(italic)}]"
-        if code:  # some rulings are written as code
-            return f"#mark({string(code[1:-1])})" if code.startswith(f"[{RULING}") else f"#code{content(code)}"
+    def _sign(self, mark: str | None, clause: str) -> str:
         if mark:
             return f"#mark({string(mark)})"
         return f"#cite-clause({string(clause)})" if clause in self.clauses else f"#clause-id({string(clause)})"
 
-    def _blocks(self, lines: list[str]) -> Iterator[str]:
-        at = 0
-        while at < len(lines):
-            line = lines[at]
-            if not line.strip():
-                at += 1
-            elif line.startswith("#"):
-                yield self._heading(line)
-                at += 1
-            else:
-                end = _end(lines, at)
-                yield self._block(lines[at:end])
-                at = end
-
-    def _heading(self, line: str) -> str:
-        level, _, text = line.partition(" ")
-        if clause := _CLAUSE.match(text):
+    def _heading(self, node: Node) -> str:
+        if clause := _CLAUSE.match(_source(node)):
             mark = string(clause[3] or "")
             return f"#clause({string(clause[1])}, [{self.inline(clause[2])}], {mark})"
-        return f"{'=' * max(1, len(level) - 1)} {self.inline(text)}"
+        level = int(node.tag.removeprefix("h"))
+        return f"{'=' * max(1, level - 1)} {self._line(node.children)}"
 
-    def _block(self, lines: list[str]) -> str:
-        if lines[0].startswith(">"):
-            inside = [line.lstrip(">").removeprefix(" ") for line in lines]
-            return f"#example[{self.blocks(chr(10).join(inside))}]"
-        if lines[0].startswith("|"):
-            return self._table(lines)
-        if _ITEM.match(lines[0]):
-            return self._list(lines)
-        return self.inline(" ".join(line.strip() for line in lines))
-
-    def _list(self, lines: list[str]) -> str:
-        """A list; what is indented under an item belongs to it."""
-        items: list[list[str]] = []
-        numbers = []
-        for line in lines:
-            found = _ITEM.match(line)
-            if found and not found[1]:
-                items.append([found[3]])
-                numbers.append(found[2])
-            else:
-                items[-1].append(line.strip() if not found else line[2:])
-        made = [f"[{self.blocks(chr(10).join(item)).strip()}]" for item in items]
-        if numbers[0] == "-":
-            return "#" + call("list", *made)
-        return "#" + call("enum", *made, start=numbers[0].rstrip("."))
-
-    def _table(self, lines: list[str]) -> str:
-        rows = [[cell.strip() for cell in line.strip().strip("|").split("|")] for line in lines]
-        head, body = rows[0], rows[2:]
-        cells = [f"[{self.inline(cell)}]" for row in body for cell in row]
-        titles = [f"[{self.inline(cell)}]" for cell in head]
+    def _table(self, node: Node) -> str:
+        rows = [row.children for part in node.children for row in part.children]
+        head, *body = [[_source(cell) for cell in row] for row in rows]
+        titles, *cells = [[f"[{self._line(cell.children)}]" for cell in row] for row in rows]
         figures = all(re.fullmatch(r"[\d+−–-]*", cell) for row in body for cell in row[1:])
         name = "results" if figures and len(head) > 12 else "sheet"
-        shares = array(f"{_share([row[n] for row in (head, *body) if n < len(row)])}fr" for n in range(len(head)))
-        return "#" + call(name, array(titles), array(cells), shares)
+        shares = array(f"{_share(list(column))}fr" for column in zip(head, *body))
+        return "#" + call(name, array(titles), array(cell for row in cells for cell in row), shares)
+
+
+def _source(node: Node) -> str:
+    """The Markdown of a heading or a cell."""
+    return " ".join(child.content for child in node.children)
 
 
 def _share(column: list[str]) -> int:
@@ -110,24 +110,3 @@ def _share(column: list[str]) -> int:
     longest = max(map(len, column))
     word = max(len(word) for cell in column for word in cell.split() or [""])
     return max(4, word + 5, min(longest + 1, WIDEST))
-
-
-def _end(lines: list[str], at: int) -> int:
-    """Where the block that begins here ends."""
-    first = lines[at]
-    is_list = bool(_ITEM.match(first))
-    end = at + 1
-    while end < len(lines):
-        line = lines[end]
-        if not line.strip():
-            following = lines[end + 1] if end + 1 < len(lines) else ""
-            if not (is_list and (_ITEM.match(following) or following.startswith("  "))):
-                break
-        elif (
-            line.startswith("#")
-            or (line[0] in ">|") != (first[0] in ">|")
-            or (not is_list and _ITEM.match(line) and first[0] not in ">|")
-        ):
-            break
-        end += 1
-    return end

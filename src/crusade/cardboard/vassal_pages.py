@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import csv
 import io
-import re
-from collections.abc import Iterator
+from functools import cache
 from html import escape
 from typing import Final
+
+from markdown_it import MarkdownIt
 
 from ..core.game import Game
 from ..games import home
@@ -29,7 +30,6 @@ KEYS: Final = (
 )
 _STYLE: Final = "body{font-family:sans-serif;font-size:12pt;margin:8px}th{background:#e8e0cc}"
 TABLE: Final = '<table border="1" cellspacing="0" cellpadding="3">'  # VASSAL's windows know no borders in a stylesheet
-_ITEM: Final = re.compile(r"^\s*(-|\d+\.) +(.*)$")
 
 
 def page(title: str, body: str) -> str:
@@ -99,77 +99,16 @@ def _row(tag: str, cells: tuple[str, ...]) -> str:
 
 
 def markdown(text: str) -> str:
-    """The Markdown of our books as HTML: headings, paragraphs, lists, tables, examples."""
-    return "".join(_block(lines) for lines in _blocks(text.splitlines()))
+    """The Markdown of our books as HTML."""
+    return str(_parser().render(text))
 
 
-def _blocks(lines: list[str]) -> Iterator[list[str]]:
-    """The lines in groups of one kind; a heading is a group of its own."""
-    block: list[str] = []
-    for line in lines:
-        alone = line.startswith("#")
-        if block and (not line.strip() or alone or _kind(line) not in ("", _kind(block[0]))):
-            yield block
-            block = []
-        if alone:
-            yield [line]
-        elif line.strip():
-            block.append(line)
-    if block:
-        yield block
-
-
-def _kind(line: str) -> str:
-    """What a line begins: a table, a list, an example; empty for what goes on."""
-    if line.startswith(("|", ">")):
-        return line[0]
-    found = _ITEM.match(line)
-    return found[1][-1] if found else ""
-
-
-def _block(lines: list[str]) -> str:
-    kind = _kind(lines[0])
-    if lines[0].startswith("#"):
-        level = len(lines[0]) - len(lines[0].lstrip("#"))
-        return f"<h{level}>{_inline(lines[0].lstrip('# '))}</h{level}>"
-    if kind == "|":
-        return _markdown_table(lines)
-    if kind in ("-", "."):
-        name = "ul" if kind == "-" else "ol"
-        return f"<{name}>{''.join(f'<li>{_inline(item)}</li>' for item in _items(lines))}</{name}>"
-    if kind == ">":
-        return f"<blockquote>{_inline(' '.join(line.lstrip('> ') for line in lines))}</blockquote>"
-    return f"<p>{_inline(' '.join(lines))}</p>"
-
-
-def _items(lines: list[str]) -> list[str]:
-    found: list[str] = []
-    for line in lines:
-        item = _ITEM.match(line)
-        if item:
-            found.append(item[2])
-        else:
-            found[-1] += " " + line.strip()
-    return found
-
-
-def _markdown_table(lines: list[str]) -> str:
-    rows = [[cell.strip() for cell in line.strip().strip("|").split("|")] for line in lines]
-    rows = [row for row in rows if not all(re.fullmatch(r":?-+:?", cell) for cell in row)]
-    cells = [
-        "".join(f"<{tag}>{_inline(cell)}</{tag}>" for cell in row)
-        for tag, row in zip(["th", *["td"] * len(rows)], rows)
-    ]
-    return TABLE + "".join(f"<tr>{row}</tr>" for row in cells) + "</table>"
-
-
-def _inline(text: str) -> str:
-    out = escape(text, quote=False)
-    for pattern, shown in (
-        (r"\*\*(.+?)\*\*", r"<b>\1</b>"),
-        (r"\*([^*]+)\*", r"<i>\1</i>"),
-        (r"`([^`]+)`", r"<code>\1</code>"),
-        (r"\[([^\]]+)\]\([^)]+\)", r"\1"),
-    ):
-        out = re.sub(pattern, shown, out)
-    return out
+@cache
+def _parser() -> MarkdownIt:
+    """Writes no more HTML than VASSAL's windows know: tables have no head and body, and links go nowhere."""
+    parser = MarkdownIt("commonmark", {"html": False, "xhtmlOut": False}).enable("table")
+    parser.add_render_rule("table_open", lambda *_: TABLE)
+    for name in ("thead", "tbody", "link"):
+        for end in ("open", "close"):
+            parser.add_render_rule(f"{name}_{end}", lambda *_: "")
+    return parser
