@@ -102,7 +102,7 @@ export const panels: Record<string, string> = {
     "Another browser has added the salt for your seat. If you have not opened this game anywhere else, do not trust these dice.",
   "receipt.later": "shown when the game is over",
   "receipt.verify":
-    "After that, anybody can verify the game file: all dice are worked out again. A script of a hundred lines does the same without this program.",
+    "After that, anybody can verify the game file: all dice are worked out again. A short script that shares no code with this program does the same.",
   "receipt.plain": "These dice are “{dice}”: there is nothing to check.",
   // hits
   "hits.defenders": "Hits on the defenders",
@@ -236,7 +236,7 @@ export const panels: Record<string, string> = {
   "story.threats": "What threatens you now",
   "story.no_threats": "Nothing stands beside you that could attack with even odds.",
   "story.battles": "Battles",
-  "story.events": "And besides",
+  "story.events": "Also",
   "story.strengths": "Round {round}: {attack} against {defence}",
   "story.unknown": "A round with hidden counters",
   "story.pressed": "pressed by {n}",

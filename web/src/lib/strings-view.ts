@@ -2,7 +2,7 @@
 export const view: Record<string, string> = {
   "settings.title": "Settings",
   "settings.theme": "Theme",
-  "settings.theme.system": "As the system",
+  "settings.theme.system": "Same as the system",
   "settings.theme.light": "Light",
   "settings.theme.dark": "Dark",
   "settings.theme.contrast": "High contrast",

@@ -104,7 +104,7 @@ export const panels: Record<string, string> = {
     "Ein anderer Browser hat das Salz für deinen Platz dazugegeben. Wenn du dieses Spiel nirgends sonst geöffnet hast, traue diesen Würfeln nicht.",
   "receipt.later": "wird nach dem Spiel gezeigt",
   "receipt.verify":
-    "Danach kann jeder die Spieldatei prüfen: Alle Würfe werden neu berechnet. Ein Skript von hundert Zeilen tut dasselbe ohne dieses Programm.",
+    "Danach kann jeder die Spieldatei prüfen: Alle Würfe werden neu berechnet. Ein kurzes Skript, das keine Zeile mit diesem Programm teilt, tut dasselbe.",
   "receipt.plain": "Diese Würfel sind „{dice}“: Es gibt nichts zu prüfen.",
   // hits
   "hits.defenders": "Treffer auf die Verteidiger",
