@@ -60,7 +60,7 @@ def passes(player):
     return True
 
 
-def test_who_throws_who_waits_and_where_a_code_takes_a_phone(table, visitors, sit, at_page):
+def before_the_weather(table):
     """Tiger Attack!, the weather of turn 3: the Germans throw."""
     game, keys = table.new_game("human", "human", kind="tiger-attack", by_hand=True)
     both = table.sit(game, *keys)
@@ -69,6 +69,41 @@ def test_who_throws_who_waits_and_where_a_code_takes_a_phone(table, visitors, si
         assert both.play("done", side=both.view["to_decide"])["type"] == "done"
         while both.view["version"] == before:
             both.hear()
+    return game, keys
+
+
+FOCUSED = "document.activeElement.closest('#throw, #prompt, button')?.id"
+
+
+def test_by_keyboard_a_die_is_corrected_before_it_is_sent_and_the_focus_goes_on(table, sit):
+    game, keys = before_the_weather(table)
+    anna = sit(table, game, 0, keys[0])
+    anna.page.locator(THROW).wait_for()
+    anna.press_key("5")
+    assert anna.page.evaluate(FOCUSED) == "throw"
+    anna.page.get_by_text("Die 1: 5").wait_for(state="attached")  # read to those who listen
+    assert anna.page.locator('#throw [aria-current="true"]').count() == 1
+    die = anna.page.get_by_role("button", name="Die 1: 5")
+    die.focus()
+    anna.press_key("Enter")  # chooses the die, and sends nothing
+    assert die.get_attribute("aria-pressed") == "true"
+    anna.press_key("4")
+    anna.page.get_by_role("button", name="Enter 4").focus()  # nothing to enter there any more: Enter confirms
+    anna.act(lambda: anna.press_key("Enter"))
+    anna.page.locator("#throw").wait_for(state="detached")
+    anna.page.wait_for_function(f"['onward', 'done', 'prompt'].includes({FOCUSED})")
+    assert table.get(f"/api/games/{game}/log").json()[-1]["dice"] == [4]
+
+
+def test_the_list_of_games_says_which_dice_are_thrown_by_hand(table, sit):
+    game, keys = table.new_game("human", "human", kind="tiger-attack", by_hand=True)
+    anna = sit(table, game, 0, keys[0])
+    anna.page.goto(table.base)
+    anna.page.get_by_text("Tiger Attack!, dice by hand, Turn 1: your decision").wait_for()
+
+
+def test_who_throws_who_waits_and_where_a_code_takes_a_phone(table, visitors, sit, at_page):
+    game, keys = before_the_weather(table)
     anna = sit(table, game, 0, keys[0])
     gallery = visitors.come(f"{table.base}/g/{game}")
     anna.page.get_by_text("Throw a die and enter its face.").wait_for()
@@ -88,6 +123,7 @@ def test_who_throws_who_waits_and_where_a_code_takes_a_phone(table, visitors, si
     phone = at_page(visitors.come(seat, **PHONE))
     phone.page.get_by_text("Throw a die and enter its face.").wait_for()
     phone.page.close()
+    assert anna.page.evaluate(FOCUSED) == "show-seat"  # the button that hides it again
     assert keys[0] not in anna.page.content()
     dialog.get_by_role("button", name="Close").click()
     thrower = Thrower(anna)

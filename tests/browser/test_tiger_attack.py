@@ -46,7 +46,7 @@ def test_a_german_turn_by_mouse(table, sit):
     game, keys = table.new_game("human", "thumb", kind=KIND)
     anna = sit(table, game, 0, keys[0])
     assert anna.turn() == "1 of 12"
-    assert gauge(anna, "Fuel") == "unlimited"
+    assert gauge(anna, "German fuel") == "unlimited"
     assert panel(anna, "Situation")["Weather"] == "bad"
     assert panel(anna, "Exits")["Liege"] == "0 of 2"
     assert "fuel" in panel(anna, "Spa")["If captured this turn"]
@@ -74,7 +74,7 @@ def test_a_german_turn_by_mouse(table, sit):
     take_turn(anna, ("A", "B"))
     assert "Press the attack?" in anna.seen
     assert anna.turn() == "2 of 12"
-    assert gauge(anna, "Fuel").isdigit()
+    assert gauge(anna, "German fuel").isdigit()
     anna.page.get_by_role("tab", name="Log").click()
     anna.page.locator("#panel h5", has_text="Battle for Clervaux").first.wait_for()
 

@@ -106,6 +106,8 @@ def test_a_command_without_its_extra_names_it(installed, words, extra):
         (["play"], "uvicorn", "table"),
         (["play", "--terminal"], "prompt_toolkit", "terminal"),
         (["vassal", "tiger-attack"], "pywargame", "vassal"),
+        (["rulings", "-n", "0"], "numpy", "lab"),
+        (["balance", "tiger-attack", "--list"], "numpy", "lab"),
     ],
 )
 def test_one_extra_does_not_stand_in_for_another(words, hidden, extra):
@@ -114,6 +116,19 @@ def test_one_extra_does_not_stand_in_for_another(words, hidden, extra):
     assert done.returncode == 2
     assert f"pip install 'crusade[{extra}]'" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_whoever_plays_needs_nothing_of_the_lab_or_the_print_kit():
+    """`make play` installs the table and the terminal, and no more."""
+    code = (
+        "import sys\n"
+        "for name in ('numpy', 'scipy', 'pyarrow', 'distributed', 'typst', 'pywargame'): sys.modules[name] = None\n"
+        "import crusade.table.app, crusade.terminal.play\n"
+        f"sys.argv = ['crusade', 'play', '--help']\n{COMMAND}"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert "crusade play" in done.stdout
 
 
 def test_one_place_states_the_version(installed):

@@ -15,7 +15,7 @@ from attacking import log_of, nothing_went_wrong
 from serving import bearer
 from sitting import played
 
-GOES_ON = "The table could not write this down, so nothing was changed. Try again in a moment."
+GOES_ON = "The table could not save this, so nothing was changed. Try again in a moment."
 
 
 @contextmanager

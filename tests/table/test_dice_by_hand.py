@@ -96,7 +96,7 @@ def test_faces_that_cannot_be_those_of_the_roll_are_refused_in_words(light_serve
         assert answer["words"], what
     assert anna.throw(4, 4)["words"] == "One die is due, not 2."
     assert boris.throw(4, side=0)["words"] == "You do not hold the key of that seat."
-    assert boris.throw(4, side=1)["words"] == "It is for the other side to throw these dice."
+    assert boris.throw(4, side=1)["words"] == "The other side throws these dice."
     spectator = light_server.sit(anna.game)
     assert spectator.throw(4)["words"] == "You do not hold the key of that seat."
     assert spectator.view["entries"] == anna.view["entries"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.table import Table
@@ -19,10 +19,12 @@ from ..lab import rulings as lab
 from ..lab.match import Row
 from ..lab.order import Stopped, Wish, search
 from ..lab.order_games import OrderGames
-from ..lab.order_page import Order, answer, confirmation, factor_rows, proposed_rows, write_proposal
-from ..lab.rulings_page import cell, work_out, write_section
 from ..lab.trials import Key, Wanted
 from .common import Cluster, GameName, Switches, Workers, bar, console, load_game, plain_errors, read_switches
+from .extras import extra
+
+if TYPE_CHECKING:
+    from ..lab.order_page import Order  # the pages need numpy, which those who only play do not have
 
 
 def two_players(text: str) -> tuple[str, str]:
@@ -61,6 +63,8 @@ def rulings(
 
     Example: crusade rulings tiger-attack --players normal,normal -n 40 --out runs/rulings --resume --report docs/rulings.md
     """
+    with extra("lab", "`crusade rulings`"):
+        from ..lab.rulings_page import write_section
     names = games or [name for name in game_names() if variant_of(name) is None]
     chosen = read_switches(switch)
     if chosen and len(names) > 1:
@@ -97,6 +101,8 @@ def _play(
 
 def _table(study: lab.Study, rows: Mapping[Key, Row]) -> Table:
     """What one study found."""
+    from ..lab.rulings_page import cell, work_out
+
     found = work_out(study, rows)
     title = f"{study.game}, {' against '.join(study.players)}: effect on the first side's score"
     table = Table("choice", "points (95 %); pairs that differ", "p", "p after Holm", title=title)
@@ -131,6 +137,8 @@ def balance(
 
     Example: crusade balance tiger-attack --goal 50 --players easy,easy --factors tigers,skorzeny,lehr -n 100
     """
+    with extra("lab", "`crusade balance`"):
+        from ..lab.order_page import Order, factor_rows
     rules = load_game(game, switch)
     taken = chosen_factors(game, [word.strip() for word in factors.split(",") if word.strip()])
     if listed:
@@ -152,6 +160,8 @@ def balance(
 
 def _search(order: Order, wish: Wish, table: OrderGames) -> None:
     """Search with a progress bar, then show and write what was found."""
+    from ..lab.order_page import answer, confirmation, proposed_rows, write_proposal
+
     with bar("search") as progress:
         task = progress.add_task("games", total=0)
         total = 0

@@ -26,7 +26,7 @@ HIDDEN_ONLY: Final = "{place}: hidden counters can attack it; the odds are unkno
 HIDDEN_JOIN: Final = "{threat} Hidden counters may join in."
 CUT_ONE: Final = "{units} at {place} is out of supply as the map stands."
 CUT_MORE: Final = "{units} at {place} are out of supply as the map stands."
-OWED: Final = "Still owed: {duty}."
+OWED: Final = "Still required: {duty}."
 
 # ---- Plans
 END_HERE: Final = "Your orders so far: end this step as it stands"
@@ -43,16 +43,16 @@ NO_BATTLE: Final = "No attack is laid down."
 MOVES_ONLY: Final = "Units that move: {units}."
 
 # ---- Answers
-PRESSED: Final = "Pressing by {n} takes {place} with {chance}; not pressing, with {plain}."
-UNPRESSED: Final = "Not pressing takes {place} with {chance}; pressing by {n}, with {other}."
-ANY_PRESS: Final = "However far it is pressed, {place} falls with {chance}."
-FALLS: Final = "From here {place} falls with {chance}."
-FOUGHT_FOR: Final = "{place} falls with {chance}."
+PRESSED: Final = "Pressing by {n}, {place} falls in {chance} of cases; without pressing, in {plain}."
+UNPRESSED: Final = "Without pressing, {place} falls in {chance} of cases; pressing by {n}, in {other}."
+ANY_PRESS: Final = "However far it is pressed, {place} falls in {chance} of cases."
+FALLS: Final = "From here, {place} falls in {chance} of cases."
+FOUGHT_FOR: Final = "{place} falls in {chance} of cases."
 HITS: Final = "Lost for good: {lost}. Disrupted: {disrupted}."
 NOBODY: Final = "nobody"
-WORSE: Final = "Tried out to the end of the turn, “{other}” is {points} points of win chance worse."
-ALIKE: Final = "Tried out to the end of the turn, the other answers are about as good."
-THUMB: Final = "This is what the computer's rules say here; nothing else was clearly better."
+WORSE: Final = "Played out to the end of the turn, “{other}” is {points} percentage points worse."
+ALIKE: Final = "Played out to the end of the turn, the other answers are about as good."
+THUMB: Final = "This is what the computer's rules of thumb say here; nothing else was clearly better."
 
 # ---- The whole answer
 ONE_ANSWER: Final = "The coach says: {title}."

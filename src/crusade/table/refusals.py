@@ -21,4 +21,4 @@ class Unwritten(InputError):
     """The database could not be written to, so nothing was changed."""
 
     def __init__(self) -> None:
-        super().__init__("The table could not write this down, so nothing was changed. Try again in a moment.")
+        super().__init__("The table could not save this, so nothing was changed. Try again in a moment.")

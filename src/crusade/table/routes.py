@@ -235,6 +235,7 @@ def add_routes(app: FastAPI) -> None:
                 result=result_out(row.kind, row.result),
                 lesson=bool(row.lesson),
                 sandbox=bool(row.sandbox),
+                by_hand=row.by_hand,
                 changed=row.changed.isoformat(),
             )
             for row, seats in rows

@@ -173,7 +173,7 @@ class Store:
         """Some games by their ids, the most recently changed first."""
         with Session(self.engine, expire_on_commit=False) as db:
             few = load_only(
-                GameRow.kind, GameRow.result, GameRow.lesson, GameRow.sandbox, GameRow.changed
+                GameRow.kind, GameRow.result, GameRow.lesson, GameRow.sandbox, GameRow.by_hand, GameRow.changed
             )  # not the files of imported ones
             wanted = select(GameRow).options(few).where(GameRow.id.in_(ids))
             rows = db.scalars(wanted.order_by(GameRow.changed.desc())).all()

@@ -2,13 +2,13 @@
 export const study: Record<string, string> = {
   "sandbox.label": "Sandbox",
   "sandbox.game": "sandbox",
-  "sandbox.from.game": "Begun from a moment of a game. You can undo everything, dice too, and nothing here counts.",
-  "sandbox.from.hand": "Its position was set up by hand. You can undo everything, dice too, and nothing here counts.",
+  "sandbox.from.game": "Started from a moment of a game. You can undo everything, even dice, and nothing here counts.",
+  "sandbox.from.hand": "Its position was set up by hand. You can undo everything, even dice, and nothing here counts.",
   "sandbox.file":
     "This is the file of a sandbox: its position was not reached from the start, and its dice prove nothing.",
   "sandbox.last": "Last throw",
   "sandbox.again": "Throw again",
-  "sandbox.again.hint": "Go back to this throw and throw the dice anew.",
+  "sandbox.again.hint": "Go back to this throw and throw the dice again.",
   "sandbox.choose": "Choose the dice",
   "sandbox.choose.hint": "Go back to this throw and choose its faces yourself.",
   "sandbox.die": "Die {n}",

@@ -290,7 +290,7 @@ export class Table {
     this.busy = false;
     if (!answer.ok && !quiet) this.say(answer.words, answer.clause);
     if (!answer.ok) return false;
-    if (this.notice?.kind === "refusal") this.notice = null;
+    this.notice = null; // it was about an earlier deed
     return true;
   }
 

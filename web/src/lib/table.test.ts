@@ -171,6 +171,16 @@ test("a table that changes what was added is found out", async () => {
   expect(table.doubt).toBe("salt");
 });
 
+test("what was said of an earlier deed goes with the next one", async () => {
+  const table = await opened(0);
+  socket().say(view());
+  table.say("Done by itself.", "", "news");
+  const played = table.playNow("done");
+  socket().say({ type: "done", id: socket().of("play")[0]?.id, version: 1 });
+  expect(await played).toBe(true);
+  expect(table.notice).toBeNull();
+});
+
 test("a refusal about the line is a notice, unless the game is missing", async () => {
   const table = await opened();
   socket().say({ type: "refused", id: "", words: "Too many are watching.", clause: "", stale: false });

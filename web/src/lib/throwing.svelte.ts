@@ -18,6 +18,7 @@ export interface Slot {
 export class Throwing {
   faces = $state<(number | null)[]>([]);
   at = $state(0); // the die that is entered next; beyond the last one if all are there
+  changed = $state(-1); // the die that was entered or cleared last; -1: none yet
   private roll = ""; // the roll they belong to
   readonly due;
   readonly mine;
@@ -37,6 +38,7 @@ export class Throwing {
     this.roll = roll;
     this.faces = Array(view?.throw?.dice.reduce((n, dice) => n + dice.count, 0) ?? 0).fill(null) as null[];
     this.at = 0;
+    this.changed = -1;
   }
 
   /** The dice of a handful, the n-th of the roll. */
@@ -53,6 +55,7 @@ export class Throwing {
   enter(face: number): void {
     if (this.at >= this.faces.length || this.table.busy) return;
     this.faces[this.at] = face;
+    this.changed = this.at;
     const free = this.faces.indexOf(null);
     this.at = free < 0 ? this.faces.length : free;
   }
@@ -68,7 +71,7 @@ export class Throwing {
     while (last >= 0 && this.faces[last] === null) last -= 1;
     if (last < 0 || this.table.busy) return;
     this.faces[last] = null;
-    this.at = last;
+    this.at = this.changed = last;
   }
 
   async send(): Promise<void> {
@@ -80,9 +83,10 @@ export class Throwing {
   key(event: KeyboardEvent): boolean {
     if (!this.mine || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return false;
     const focus = focusOf(event.target);
-    const here = event.target instanceof Element && event.target.closest("#throw") !== null;
+    const at = event.target instanceof Element ? event.target : null;
+    const here = at !== null && at.closest("#throw") !== null;
     if (focus === "field" || (!settings.letters && !here)) return false;
-    if (event.key === "Enter" && this.full && (here || focus !== "control")) {
+    if (event.key === "Enter" && this.full && (focus !== "control" || (here && !means(at)))) {
       void this.send();
       return true;
     }
@@ -92,6 +96,12 @@ export class Throwing {
     if (!here) document.getElementById("throw")?.focus({ preventScroll: true }); // so that Enter confirms, and nothing else
     return true;
   }
+}
+
+/** Whether Enter has a meaning of its own here: on a button or link that can be used now. */
+function means(at: Element): boolean {
+  const control = at.closest("button, a");
+  return control !== null && control.getAttribute("aria-disabled") !== "true";
 }
 
 /** Faces or totals as people write them: 1, 4–6. */

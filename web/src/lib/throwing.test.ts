@@ -45,6 +45,7 @@ test("a wrong face is chosen and entered again, or deleted from the end", () => 
   throwing.back();
   expect(throwing.faces).toEqual([4, null, null]);
   expect(throwing.slots(1).map((slot) => slot.at)).toEqual([1, 2]);
+  expect(throwing.changed).toBe(1); // what is read to those who listen
 });
 
 test("another roll begins with empty dice, the same one keeps them", () => {

@@ -204,7 +204,9 @@ def gauges(g: Tables, s: State) -> list[Gauge]:
         return []
     most = max(fuel for fuel, _ in g.issue.values())
     fuel = s.tally[FUEL]
-    found = [Gauge("Fuel", min(fuel, most), max(most, 0 if fuel >= UNLIMITED else fuel), fuel_words(s), "TA-6.1")]
+    found = [
+        Gauge("German fuel", min(fuel, most), max(most, 0 if fuel >= UNLIMITED else fuel), fuel_words(s), "TA-6.1")
+    ]
     if s.tally[DUMP_TURN]:
         whole = g.opened(s.tally[DUMP_TURN]).dump
         found.append(
@@ -213,7 +215,8 @@ def gauges(g: Tables, s: State) -> list[Gauge]:
             )
         )
     points = german_points(g, s)
-    found.append(Gauge("German points", max(0, points), g.number["crushing"], str(points), "TA-12.1"))
+    now = say("{points}, {level} if it ended now", points=points, level=LEVELS[level(g, s)])
+    found.append(Gauge("German points", max(0, points), g.number["crushing"], now, "TA-12.1"))
     return found
 
 

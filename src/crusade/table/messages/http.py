@@ -93,6 +93,8 @@ class GameLine(Message):
     """Whether it is a guided game."""
     sandbox: bool
     """Whether it is a sandbox."""
+    by_hand: bool
+    """Whether people throw the dice and enter them."""
     changed: str
 
 

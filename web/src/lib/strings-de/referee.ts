@@ -4,9 +4,11 @@ export const referee: Record<string, string> = {
   "hand.new.computer": "vom Computer geworfen (nachprüfbar)",
   "hand.new.hand": "von Hand geworfen",
   "hand.new.hint":
-    "Ihr werft echte Würfel und gebt sie hier ein; Regeln, Chancen und Aufzeichnung kommen vom Programm. Prüfen kann solche Würfel kein Programm.",
+    "Ihr werft echte Würfel und gebt sie hier ein. Um Regeln, Chancen und Aufzeichnung kümmert sich das Programm; die Würfel prüfen kann es nicht.",
+  "hand.game": "von Hand gewürfelt",
   "hand.mark": "Von Hand gewürfelt.",
-  "hand.mark.why": "Wer seinen Spielerzug hat, wirft alle Würfel und gibt sie ein, auch für einen Computer.",
+  "hand.mark.why":
+    "Wessen Spielerzug es ist, der wirft alle Würfel und gibt sie ein; für einen Computer tut das ein Mensch.",
   "hand.label": "Würfeln",
   "hand.prompt.one": "Wirf einen Würfel und gib seine Augen ein.",
   "hand.prompt.many": "Wirf {n} Würfel und gib ihre Augen ein.",
@@ -26,13 +28,14 @@ export const referee: Record<string, string> = {
   "hand.face": "{face} eingeben",
   "hand.back": "Letzte Augenzahl löschen",
   "hand.send": "Bestätigen",
-  "hand.send.hint": "Den Wurf ins Spiel eintragen. Danach lässt er sich nur noch einvernehmlich zurücknehmen.",
+  "hand.send.hint":
+    "Den Wurf ins Spiel eintragen. Danach lässt er sich nur noch mit Zustimmung des Gegners zurücknehmen.",
   "hand.cheat": "von Hand geworfene Würfel eingeben und bestätigen",
   "hand.total": "Summe {of}",
   "hand.receipt":
-    "Diese Würfel wurden von Hand geworfen. Prüfen lässt sich nur, dass sie gelesen wurden, wie es die Regeln sagen.",
-  "hand.wrong": "Falsch eingegeben: letzten Wurf zurücknehmen",
-  "hand.wrong.ask": "Falsch eingegeben: um Rücknahme des letzten Wurfs bitten",
+    "Diese Würfel wurden von Hand geworfen. Prüfen lässt sich nur, ob sie so gelesen wurden, wie es die Regeln verlangen.",
+  "hand.wrong": "Falsch eingegeben? Letzten Wurf zurücknehmen",
+  "hand.wrong.ask": "Falsch eingegeben? Um Rücknahme des letzten Wurfs bitten",
 
   "phone.open": "Auf dem Telefon",
   "phone.title": "Dieses Spiel auf dem Telefon",
@@ -41,20 +44,20 @@ export const referee: Record<string, string> = {
   "phone.watch": "Dem Spiel zusehen",
   "phone.watch.why": "Zeigt, was Zuschauer sehen. Diesen Link darf jeder haben.",
   "phone.invite": "Jemanden einladen: {side}",
-  "phone.invite.why": "Wer ihn zuerst öffnet, nimmt den Platz ein. Danach öffnet er nichts mehr.",
+  "phone.invite.why": "Wer ihn als Erster öffnet, kann den Platz einnehmen. Danach zeigt er nur noch das Spiel.",
   "phone.move": "Mit meinem eigenen Platz umziehen ({side})",
   "phone.move.why":
     "Dieser Code enthält den Schlüssel deines Platzes: Wer ihn fotografiert, kann für dich spielen. Zeige ihn nur deinem eigenen Telefon.",
   "phone.move.show": "Code meines Platzes zeigen",
   "phone.move.hide": "Code verbergen",
-  "phone.move.gone": "Nach einer Minute wird der Code wieder verborgen.",
+  "phone.move.gone": "Der Code verschwindet nach einer Minute.",
   "phone.code": "QR-Code des Links: {what}",
   "phone.link": "Link",
   "phone.copy": "Kopieren",
   "phone.copied": "Kopiert",
   "phone.long": "Die Adresse dieses Tisches ist zu lang für einen Code. Kopiere stattdessen den Link.",
   "phone.local":
-    "Ein Telefon erreicht diese Adresse nicht: Der Tisch ist nur auf diesem Computer offen. Starte ihn mit „crusade serve --host 0.0.0.0“ und öffne ihn unter der Adresse des Computers.",
+    "Ein Telefon erreicht diese Adresse nicht: Der Tisch ist nur auf diesem Computer offen. Starte ihn mit „crusade serve --host 0.0.0.0“ und öffne ihn unter der Adresse dieses Computers in deinem Netz.",
   "phone.close": "Schließen",
   "phone.as_code": "Als Code für ein Telefon",
 };
