@@ -57,6 +57,12 @@ def page_sizes(document: pymupdf.Document) -> set[tuple[float, float]]:
     return {(round(page.mediabox.width / MM, 2), round(page.mediabox.height / MM, 2)) for page in document.pages()}
 
 
+def darkness(document: pymupdf.Document, page: int) -> float:
+    """How dark a page is: 0 for a white one, 1 for a black one."""
+    shades = document[page].get_pixmap(dpi=36, colorspace=pymupdf.csGRAY).samples
+    return 1 - sum(shades) / len(shades) / 255
+
+
 @cache
 def squares(document: pymupdf.Document, page: int, side: float) -> list[Square]:
     """The filled squares of this size on a page, row by row."""

@@ -25,6 +25,12 @@ def test_the_title_of_a_clause_carries_its_mark():
     assert Setter().blocks("### DC-8.6 Follow-up [R]") == '#clause("DC-8.6", [Follow-up], "R")\n'
 
 
+def test_the_words_before_a_table_stay_with_it():
+    made = Setter().blocks("One turn at a glance.\n\n**Axis**\n\n| a | b |\n|---|---|\n| 1 | 2 |\n")
+    assert "#lead[#strong[Axis]]\n\n#sheet(" in made
+    assert "#lead[One" not in made
+
+
 def test_vassals_windows_get_plain_tables_and_no_links():
     found = markdown("| a | b |\n| --- | --- |\n| 1 | [two](there.md) |\n")
     assert "thead" not in found

@@ -116,9 +116,11 @@ def test_the_rulebook_has_every_clause_and_figure(name):
         (["tiger-attack", "--ink", "red"], "--ink red: expected full or saving"),
         (["tiger-attack", "--only", "box"], "--only box: expected some of cover, map, tiles"),
         (["tiger-attack", "--out", __file__], "this is a file; expected a folder"),
+        (["tiger-attack", "--pack", str(VARIANT)], "not a variant of tiger-attack"),
     ],
 )
-def test_what_cannot_be_printed_is_said_in_one_line(words, said):
+def test_what_cannot_be_printed_is_said_in_one_line(words, said, monkeypatch):
+    monkeypatch.setenv("CRUSADE_PACKS", "")
     done = CliRunner().invoke(app, ["print", *words])
     assert done.exit_code == 2
     assert said in done.stderr

@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from printing import KITS, kit, letters_in, letters_of, part, squares
+from printing import KITS, darkness, kit, letters_in, letters_of, part, squares
 
 from crusade.cardboard.faces import Block, Cell, Face, blocks
 from crusade.cardboard.press import Press
@@ -83,6 +83,12 @@ def test_on_a_sheet_to_fold_each_back_lies_across_the_fold(name, told):
             backs.remove(back)
         assert not backs
     assert next(counters, None) is None
+
+
+def test_saving_ink_leaves_the_backs_and_markers_white():
+    """The backs of Darkest Crusade: a question mark for hidden units, and the sign of the side that holds a city."""
+    saving, full = (part(("darkest-crusade", "a4", "1/2", ink), "counters-duplex") for ink in ("saving", "full"))
+    assert darkness(saving, 1) < darkness(full, 1) / 2
 
 
 def test_a_block_goes_on_on_the_next_sheet():

@@ -40,8 +40,11 @@ def test_a_position_is_named_after_its_file(tmp_path, monkeypatch):
     ("words", "said"),
     [
         (["chess"], "no game 'chess'"),
-        (["darkest-crusade", "--position", GOLDEN, "--at", 99999], "--at 99999: the game has 1477 options"),
-        (["darkest-crusade", "--position", GOLDEN, "--at", -1], "--at -1: the game has 1477 options"),
+        (
+            ["darkest-crusade", "--position", GOLDEN, "--at", 99999],
+            "--at 99999: expected 0 to 1477, the number of options",
+        ),
+        (["darkest-crusade", "--position", GOLDEN, "--at", -1], "--at -1: expected 0 to 1477"),
         (["tiger-attack", "--position", GOLDEN], "a game of darkest-crusade, not of tiger-attack"),
         (["darkest-crusade", "--at", 3], "expected --position"),
         (["darkest-crusade", "--position", "nowhere.crusade"], "nowhere.crusade: cannot be read: No such file"),
@@ -50,6 +53,12 @@ def test_a_position_is_named_after_its_file(tmp_path, monkeypatch):
 def test_what_is_wrong_is_said_in_one_line(words, said, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     refused(vassal(*words), said)
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_variant_of_another_game_is_refused(tmp_path, monkeypatch):
+    monkeypatch.setenv("CRUSADE_PACKS", "")
+    refused(vassal("tiger-attack", "--pack", VARIANT, "--out", tmp_path / "x"), "not a variant of tiger-attack")
     assert not list(tmp_path.iterdir())
 
 

@@ -156,6 +156,12 @@ def test_the_help_says_whose_game_it_is_and_that_the_map_is_ours(found):
         page = found.files[file].decode().partition("<body>")[2]
         assert not re.search(r"\{\w+:", page), f"{file} has a number that was not filled in"
         assert page.count("<table ") == page.count("</table>")
+    assert not re.search("Click|[Tt]he program", found.files["help/quick-start.html"].decode())
+
+
+def test_a_counter_that_both_sides_have_is_named_with_its_side(modules):  # noqa: F811
+    names = modules("darkest-crusade").made.pieces.names
+    assert {"6. Army (Axis)", "6. Army (Russian)", "2. Panzergruppe"} <= set(names)
 
 
 def test_every_picture_is_svg_as_vassals_renderer_reads_it(found):

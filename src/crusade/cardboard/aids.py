@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import re
-from collections.abc import Mapping
 from functools import partial
 from typing import Final
 
-from ..core.roster import Arrival
 from ..draw.designation import factors, front
 from ..draw.printed import printed_charts
 from ..games.book import turn_card
@@ -17,9 +13,9 @@ from .faces import SIGNS, counter
 from .kit import Kit
 from .markdown import Setter
 from .press import Press, array, call, content, string
+from .schedule import condition, month, turns, weather, when, where
 
 ONE_PAGE: Final = 120  # counters whose set-up goes on one page
-NO_TURN: Final = "as the rules say"
 
 
 def aids(press: Press) -> str:
@@ -61,20 +57,22 @@ def _anatomy(press: Press) -> str:
     found = []
     for side, title in enumerate(kit.sides):
         units = [u for u in range(len(roster)) if roster.side[u] == side]
-        best = max(units, key=lambda u: (len(roster.marks[u]), roster.attack[u], -u))
+        best = max(units, key=lambda u: (roster.attack[u], len(roster.marks[u]), -u))
         figures = factors(front(roster, best), one=str(kit.pack.words.get("factors")) == "one")
         lines = [
             f"{roster.name[best]}, {title}",
-            "top left: its number or name; top right: its size",
+            "top left: number or name",
+            "top right: size",
+            "beside the symbol: division or country",
             f"bottom: {_factor_words(figures)}",
-            "bottom right: marks of the rules, if it has any",
+            "bottom right: marks of the rules, if any",
         ]
         found.append(f"({string(counter(press, best).front.picture)}, {array(map(content, lines))})")
     return array(found)
 
 
 def _factor_words(figures: str) -> str:
-    return "attack and defence factor" if "-" in figures else f"its factor, {figures}" if figures else "no factor"
+    return "attack and defence factor" if "-" in figures else f"factor, {figures}" if figures else "no factor"
 
 
 def _conditions(press: Press) -> str:
@@ -99,23 +97,11 @@ def _conditions(press: Press) -> str:
     return array(map(content, lines))
 
 
-def calendar(kit: Kit) -> list[Mapping[str, str]]:
-    """A row for each turn: those of the calendar, and numbers up to the last turn of the game."""
-    text = kit.pack.texts.get("calendar.csv", "turn\n")
-    known = {row["turn"]: row for row in csv.DictReader(io.StringIO(text))}
-    numbers = getattr(kit.game.tables, "number", {})
-    last = max([int(numbers.get("last_turn", 0)), *map(int, known)], default=0)
-    return [known.get(str(n), {"turn": str(n)}) for n in range(1, last + 1)]
-
-
 def _track(kit: Kit) -> str:
     """The turn record: a box for each turn, with room for a counter."""
-    boxes = []
-    for row in calendar(kit):
-        when = f"{row['month']} {row['year']}" if "month" in row else ""
-        weather = row.get("weather", "").replace("_", " ")
-        boxes.append(f"({content(row['turn'])}, {content(when)}, {content(weather)})")
-    return array(boxes)
+    return array(
+        f"({content(row['turn'])}, {content(month(row))}, {content(weather(row))})" for row in turns(kit.pack, kit.game)
+    )
 
 
 def _areas(kit: Kit) -> str:
@@ -141,12 +127,13 @@ def _arrivals(kit: Kit, side: int) -> list[str]:
     groups: dict[str, dict[str, list[str]]] = {}
     for arrival in kit.pack.arrivals:
         if kit.pack.roster.side[arrival.unit] == side:
-            places = groups.setdefault(f"{kit.sides[side]}: {_when(kit, arrival.turn)}", {})
-            name = kit.pack.roster.name[arrival.unit] + (f" ({arrival.state})" if arrival.state else "")
-            places.setdefault(_where(kit, arrival), []).append(name)
+            places = groups.setdefault(f"{kit.sides[side]}: {when(kit.pack, kit.game, arrival)}", {})
+            state = condition(kit.game, arrival.state)
+            name = kit.pack.roster.name[arrival.unit] + (f" ({state})" if state else "")
+            places.setdefault(where(kit.game, arrival), []).append(name)
     return [
-        f"({side}, {content(when)}, {array(f'({content(where)}, {content(_listed(names))})' for where, names in places.items())})"
-        for when, places in groups.items()
+        f"({side}, {content(title)}, {array(f'({content(place)}, {content(_listed(names))})' for place, names in places.items())})"
+        for title, places in groups.items()
     ]
 
 
@@ -154,23 +141,3 @@ def _listed(names: list[str]) -> str:
     """Names in a row, the same ones counted."""
     counts = {name: names.count(name) for name in names}
     return ", ".join(name if n == 1 else f"{n} × {name}" for name, n in counts.items())
-
-
-def _when(kit: Kit, turn: str) -> str:
-    """When a counter comes, in words."""
-    if turn == "0":
-        return "at the start"
-    months = {row["date"]: f"{row['month']} {row['year']}" for row in calendar(kit) if "date" in row}
-    if turn in months:
-        return months[turn]
-    return f"turn {turn}" if turn.isdigit() else turn.replace("_", " ") or NO_TURN
-
-
-def _where(kit: Kit, arrival: Arrival) -> str:
-    """A space with its number and name; an area or an edge in words."""
-    board = kit.pack.board
-    for space in board.spaces.values():
-        if space.id == arrival.place:
-            return f"{space.id} {space.name}" if board.kind == "hex" else space.name
-    areas = kit.game.hooks.describe.areas
-    return areas.get(arrival.place, arrival.place.replace("_", " ").capitalize())

@@ -8,7 +8,7 @@ from typing import Final
 from ..core.say import speaking
 from ..draw.printed import printed_figure
 from ..draw.sketch import size_of
-from ..games.book import quick_start
+from ..games.book import quick_start, without_program
 from ..games.rulebook import MARKS, clauses, rulebook_text
 from ..record.figure import FigureError, Scene, figures, work_out
 from ..scenes import facts, sketch
@@ -31,8 +31,8 @@ def rules(press: Press) -> str:
     shown = {RULING: "a reading of ours, where the text leaves a choice"} | MARKS
     used = [(mark, words) for mark, words in shown.items() if f"[{mark}]" in text]
     marks = array(f"({string(mark)}, {content(words)})" for mark, words in used)
-    quick = quick_start(kit.name).partition("\n")[2]
-    start = f"#quick-start[{setter.blocks(_for_paper(quick))}]" if quick.strip() else ""
+    quick = without_program(quick_start(kit.name)).partition("\n")[2]
+    start = f"#quick-start[{setter.blocks(quick)}]" if quick.strip() else ""
     return "\n".join(
         [
             _head(press, heading.lstrip("# "), marks),
@@ -49,11 +49,6 @@ def _head(press: Press, heading: str, marks: str) -> str:
     return "#" + call(
         "book-head", content(heading), design, marks, string(press.picture("board", lambda: kit.board)), *view(kit)
     )
-
-
-def _for_paper(quick: str) -> str:
-    """The quick start without what is said about the program."""
-    return re.sub(r"(?:Click|The program) [^.]*\.\s?", "", quick)
 
 
 def _with_figures(press: Press, setter: Setter, text: str) -> str:

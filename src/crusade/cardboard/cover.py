@@ -37,10 +37,10 @@ def cover(press: Press, files: list[tuple[str, str]]) -> str:
         map_size=size,
         focus=focus,
     )
-    return page + "\n" + _inside(press, files, rest)
+    return page + "\n" + _inside(press, files)
 
 
-def _inside(press: Press, files: list[tuple[str, str]], rest: str) -> str:
+def _inside(press: Press, files: list[tuple[str, str]]) -> str:
     """How the kit is made up, with three counters as an example of fronts and backs."""
     kit = press.kit
     cut = tiling(kit)
@@ -51,9 +51,9 @@ def _inside(press: Press, files: list[tuple[str, str]], rest: str) -> str:
         array(f"({string(cell.front.picture)}, {string(cell.back.picture)})" for cell in cells),
         scale=content(about_scale(kit)),
         paper=content(f"{kit.paper.label}, {'ink-saving' if kit.saving else 'colour'}"),
-        tiles=content(f"{cut.across * cut.down} tiles, {cut.across} across and {cut.down} down"),
+        tiles=content(f"{cut.across * cut.down} tiles ({cut.across} across, {cut.down} down)"),
         counters=content(f"{len(kit.pack.roster)} counters of {kit.counter_name} inch"),
-        rest=content(rest),
+        design=content(kit.game.hooks.describe.front.design),
     )
 
 

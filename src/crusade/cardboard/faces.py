@@ -100,7 +100,10 @@ def nation_tint(kit: Kit, unit: int) -> str:
 
 
 def _side(press: Press, side: int) -> Face:
-    return _marker(press, f"side-{side}", press.kit.colours[f"side-{leading(press.kit.pack.roster)[side]}"])
+    kit = press.kit
+    return _marker(
+        press, f"side-{side}", PAPER if kit.saving else kit.colours[f"side-{leading(kit.pack.roster)[side]}"]
+    )
 
 
 def _marker(press: Press, name: str, tint: str) -> Face:

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from ..core.errors import InputError
 from ..core.game import Game
+from ..draw.look import INK_SAVING
 from ..draw.plane import HEX, plane
 from ..draw.printed import colours, printed_board, scale_for
 from ..games import load
@@ -36,7 +37,7 @@ class Paper(NamedTuple):
 
 PAPERS: Final = {"a4": Paper("A4", 210.0, 297.0), "letter": Paper("US Letter", 215.9, 279.4)}
 COUNTERS: Final = {"1/2": INCH / 2, "5/8": INCH * 5 / 8}
-INKS: Final = {"full": "default", "saving": "ink-saving"}  # the theme of each
+INKS: Final = {"full": "default", "saving": INK_SAVING}  # the theme of each
 
 
 class Kit:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
+from itertools import pairwise
 from typing import Final
 
 from markdown_it import MarkdownIt
@@ -35,8 +36,11 @@ class Setter:
         """A line of text."""
         return self._line(Node(_PARSER.parseInline(text)).children)
 
-    def _blocks(self, nodes: Iterable[Node]) -> str:
-        return "\n\n".join(map(self._block, nodes))
+    def _blocks(self, nodes: Sequence[Node]) -> str:
+        """Blocks one under another; the words before a table stay with it."""
+        leads = [a.type == "paragraph" and b.type == "table" for a, b in pairwise(nodes)] + [False]
+        made = [self._block(node) for node in nodes]
+        return "\n\n".join(f"#lead[{text}]" if lead else text for text, lead in zip(made, leads))
 
     def _block(self, node: Node) -> str:
         match node.type:
@@ -106,7 +110,7 @@ def _source(node: Node) -> str:
 
 
 def _share(column: list[str]) -> int:
-    """How wide a column is to be, beside the others: as its longest cell, but not too much, and no word is broken."""
+    """How wide a column is to be, beside the others: as its longest cell, but not too much, and with room for every word."""
     longest = max(map(len, column))
-    word = max(len(word) for cell in column for word in cell.split() or [""])
-    return max(4, word + 5, min(longest + 1, WIDEST))
+    bold, *plain = (max(map(len, cell.split()), default=0) for cell in column)
+    return max(4, 5 + bold * 4 // 3, *(5 + word for word in plain), min(longest + 1, WIDEST))

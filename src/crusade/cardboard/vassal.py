@@ -102,7 +102,7 @@ class Module:
             tab = sides.addTabs(entryName=name)
             kinds = list(dict.fromkeys(roster.kind[u] for u in range(len(roster)) if roster.side[u] == side))
             for kind in kinds:
-                listed = tab.addList(entryName=kind.replace("_", " ").capitalize())
+                listed = tab.addList(entryName=_kind_title(kind))
                 for unit in range(len(roster)):
                     if roster.side[unit] == side and roster.kind[unit] == kind:
                         self._slot(listed, unit)
@@ -220,6 +220,11 @@ def write_position(game: Game, s: State, version: str, title: str, out: Path) ->
         raise InputError(f"the module has other counters or boxes than revision {game.revision} of {game.name}")
     with replaced(out) as half:
         write_save(half, save_lines(game, s, module.pieces, module.places), title, module.root)
+
+
+def _kind_title(kind: str) -> str:
+    """The title of a list of counters."""
+    return kind.upper() if len(kind) < 3 else kind.replace("_", " ").capitalize()
 
 
 def _slug(title: str) -> str:

@@ -71,6 +71,19 @@ def pictures(pack: Pack, side: int) -> dict[str, str]:
     return {name: plain(picture, side, side) for name, picture in found.items()}
 
 
+def _names(game: Game) -> list[str]:
+    """A name for each counter. One that another counter has too is followed by the side, or by the id if that is not enough."""
+    roster, sides = game.roster, game.hooks.describe.side_names
+    names = [harmless(name) for name in roster.name]
+    found = []
+    for unit, name in enumerate(names):
+        rivals = [other for other in range(len(roster)) if names[other] == name and other != unit]
+        friends = [other for other in rivals if roster.side[other] == roster.side[unit]]
+        more = roster.id[unit] if friends else sides[roster.side[unit]]
+        found.append(f"{name} ({more})" if rivals else name)
+    return found
+
+
 class Pieces:
     """The counters of a game as pieces: what is printed on them, and their traits, fresh each time."""
 
@@ -78,8 +91,7 @@ class Pieces:
         self.game, self.pack, self.places = game, pack, places
         self.arrivals = _arrivals(game)
         self.conditions = conditions(game)
-        names = [harmless(name) for name in game.roster.name]
-        self.names = [n if names.count(n) == 1 else f"{n} ({game.roster.id[u]})" for u, n in enumerate(names)]
+        self.names = _names(game)
 
     def number(self, unit: int) -> int:
         """The number of a counter's piece in the module."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from collections.abc import Sequence
 from functools import cache
 from html import escape
 from typing import Final
@@ -12,9 +13,10 @@ from markdown_it import MarkdownIt
 
 from ..core.game import Game
 from ..games import home
-from ..games.book import quick_start, turn_card
+from ..games.book import quick_start, turn_card, without_program
 from ..games.pack import Pack
 from ..games.rulebook import rulebook_text
+from .schedule import condition, when, where
 from .vassal_counters import conditions
 
 #: Tables that are no pages: map, counters and set-up are pieces of the module, the results are drawn, the last is the computer's.
@@ -42,7 +44,7 @@ def help_pages(game: Game) -> dict[str, str]:
     """The pages of the help menu by title; those a game has no text for are left out."""
     rules = (home(game.name) / RULES).is_file()  # a game from elsewhere may have none
     texts = {
-        "Quick start": quick_start(game.name),
+        "Quick start": without_program(quick_start(game.name)),
         "Turn card": turn_card(game.name),
         "Rulebook": rulebook_text(game.name) if rules else "",
     }
@@ -65,10 +67,12 @@ def charts(pack: Pack, game: Game) -> dict[str, str]:
             title = title_of(file)
             found[title] = page(title, f"<h2>{escape(title)}</h2>{_sheet(game, pack.texts[file])}")
     rows = [
-        (row.turn, game.roster.name[row.unit], row.place, row.state) for row in game.tables.arrivals if row.turn != "0"
+        (when(pack, game, row), game.roster.name[row.unit], where(game, row), condition(game, row.state))
+        for row in game.tables.arrivals
+        if row.turn != "0"
     ]
     if rows:
-        table = _table(("turn", "counter", "place", "state"), [tuple(_words(cell) for cell in row) for row in rows])
+        table = _table(("when", "counter", "where", "condition"), rows)
         found["Arrivals"] = page("Arrivals", f"<h2>Arrivals</h2>{table}")
     return found
 
@@ -89,7 +93,7 @@ def _words(cell: str) -> str:
     return cell.replace("_", " ").replace(";", ", ")
 
 
-def _table(head: tuple[str, ...], rows: list[tuple[str, ...]]) -> str:
+def _table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
     lines = [_row("th", head), *(_row("td", row) for row in rows)]
     return f"{TABLE}{''.join(lines)}</table>"
 

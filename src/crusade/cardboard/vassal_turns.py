@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import csv
-import io
-from collections.abc import Mapping
 from typing import Final
 
 from ..core.game import Game
 from ..core.state import State
 from ..games.pack import Pack
+from . import schedule
 from .vassal_places import harmless
 
 TRACK: Final = "Turn"
@@ -18,15 +16,11 @@ TRACK_ID: Final = "TurnTracker0"  # what VASSAL calls the first track of a modul
 
 def turns(pack: Pack, game: Game) -> list[str]:
     """What each turn is called: its number, its month if the calendar has months, and its weather if that is known."""
-    rows = {row["turn"]: row for row in csv.DictReader(io.StringIO(pack.texts.get("calendar.csv", "")))}
-    last = max([game.tables.number.get("last_turn", 0), *(int(turn) for turn in rows if turn.isdigit())])
-    return ["Set-up", *(_turn(str(n), rows.get(str(n), {})) for n in range(1, last + 1))]
-
-
-def _turn(number: str, row: Mapping[str, str]) -> str:
-    month = f"{row['month']} {row['year']}" if "month" in row else ""
-    weather = row.get("weather", "").replace("_", " ")
-    return _item(": ".join(filter(None, (" ".join(filter(None, (number, month))), weather))))
+    found = ["Set-up"]
+    for row in schedule.turns(pack, game):
+        name = f"{row['turn']} {schedule.month(row)}".strip()
+        found.append(_item(": ".join(filter(None, (name, schedule.weather(row))))))
+    return found
 
 
 def phases(game: Game) -> list[str]:

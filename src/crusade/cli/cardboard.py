@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -10,10 +11,17 @@ import typer
 from .. import __version__
 from ..core.errors import InputError
 from ..games import load
+from ..games.variant import JOINT
 from ..record import file
 from ..record.replay import replay
 from .common import GameName, Packs, bar, console, plain_errors
 from .extras import extra
+
+
+def of_the_game(game: str, packs: Sequence[Path] | None) -> None:
+    """With --pack, the game has to be one of these variants: nobody wants a plain kit then."""
+    if packs and JOINT not in game:
+        raise InputError(f"--pack {packs[0]}: not a variant of {game}")
 
 
 @plain_errors
@@ -39,6 +47,7 @@ def print_kit(
     with extra("print", "`crusade print`"):
         from ..cardboard.kit import Kit
         from ..cardboard.make import chosen_parts, make, ready
+    of_the_game(game, pack)
     parts = chosen_parts(only)
     kit = Kit(game, paper, counter, ink)
     folder = ready(out or Path(f"{game}-print"))
@@ -76,6 +85,7 @@ def vassal(
     """
     with extra("vassal", "`crusade vassal`"):
         from ..cardboard.vassal import VASSAL, write_module
+    of_the_game(game, pack)
     if position is not None:
         return _save(game, position, at, out)
     if at is not None:
@@ -97,7 +107,7 @@ def _save(game: str, position: Path, at: int | None, out: Path | None) -> None:
     if record.game.name != game:
         raise InputError(f"{position}: a game of {record.game.name}, not of {game}")
     if at is not None and not 0 <= at <= len(record.entries):
-        raise InputError(f"--at {at}: the game has {len(record.entries)} options")
+        raise InputError(f"--at {at}: expected 0 to {len(record.entries)}, the number of options of this game")
     state = replay(record, at)
     path = out or Path(f"{position.stem}.vsav")
     title = f"{position.stem}, after {len(record.entries) if at is None else at} options"

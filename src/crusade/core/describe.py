@@ -63,6 +63,13 @@ class Front(NamedTuple):
     design: str
 
 
+class Entry(NamedTuple):
+    """What a place of the set-up table stands for that is neither a space nor an area."""
+
+    name: str
+    after: str = ""  # "after …": what the turns of its counters are counted from, if not from the start of the game
+
+
 def value_in_full(row: tuple[str, ...]) -> str:
     """The value of a header row, and its meaning in brackets if it has one."""
     return f"{row[1]} ({row[2]})" if len(row) > 2 else row[1]
@@ -149,6 +156,9 @@ class Describe(NamedTuple):
         plain_number  # what an option's number stands for, by verb: a type, a country
     )
     edges: Mapping[str, str] = {}  # off-map area -> the edge of the map it lies behind: north, east, south or west
+    entries: Mapping[
+        str, Entry
+    ] = {}  # place of the set-up table that is neither a space nor an area -> what it stands for
     told: Mapping[str, str] = {}  # verb, verb.step or verb:number -> what was done, for the log, with {side} too
     turns: Mapping[str, Turns] = {}  # condition -> what the log says when it begins and ends
     passing: frozenset[str] = frozenset()  # conditions that only last for a phase or a player-turn, and are no news

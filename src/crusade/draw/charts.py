@@ -6,6 +6,8 @@ from ..games.pack import Pack
 from .furniture import Panel, panel_svg
 from .svg import tag, words
 
+#: How weather is found that the calendar does not fix, in few words.
+WEATHER = {"roll": "by die", "after_october": "see October"}
 BOX = 62.0  # side of a turn track box, with room for a counter
 CELL = 21.0
 
@@ -16,6 +18,11 @@ def _calendar(pack: Pack) -> list[dict[str, str]]:
     if head != ",".join(columns):  # there is no track for a calendar without months
         return []
     return [row.cells for row in pack.sheet("calendar.csv", columns)]
+
+
+def weather_words(weather: str) -> str:
+    """The weather of a calendar's row, or how it is found."""
+    return WEATHER.get(weather, weather.replace("_", " "))
 
 
 def span_of(pack: Pack) -> str:
@@ -50,7 +57,7 @@ def track(pack: Pack, columns: int) -> Panel | None:
         )
         parts.append(words(row["month"][:3].upper(), x + 6, y + 15, class_="m-heading"))
         parts.append(words(row["year"][-2:], x + BOX - 6, y + 15, class_="m-caption", text_anchor="end"))
-        parts.append(words(row["weather"].replace("_", " "), x + BOX / 2, y + BOX - 6, class_="m-tiny"))
+        parts.append(words(weather_words(row["weather"]), x + BOX / 2, y + BOX - 6, class_="m-tiny"))
         parts.append(words(row["turn"], x + BOX / 2, y + 41, class_="m-turn-number"))
     return Panel("track", wide, high, "".join(parts))
 

@@ -13,7 +13,7 @@ from ..games.pack import Pack
 from .art import used
 from .designation import designation, factors, front
 from .lettering import width
-from .look import OTHERS, leading, looks, side_colours, style, themes
+from .look import OTHERS, counter_colours, leading, looks, style, themes
 from .nato import HEIGHT, LEFT, TOP, WIDTH, inner, symbol_of
 from .svg import XMLNS, tag, words
 
@@ -125,7 +125,7 @@ def _sprite(pack: Pack, body: str, theme: str, hidden: bool) -> str:
     return (
         tag(
             "svg",
-            [style("counters", theme, side_colours(pack.roster), more), tag("defs", shapes), "\n", body],
+            [style("counters", theme, counter_colours(pack.roster, theme), more), tag("defs", shapes), "\n", body],
             xmlns=XMLNS,
             class_="crusade-counters",
             **size,

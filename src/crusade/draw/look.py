@@ -18,6 +18,7 @@ from ..core.roster import Roster
 
 OTHERS: Final = ("other", "other-second")  # nations the themes do not know, by side
 PAGE_THEMES: Final = ("red-green", "blue-yellow", "high-contrast")  # what a page lets its reader choose
+INK_SAVING: Final = "ink-saving"  # the theme for paper that spares ink
 NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 
 
@@ -72,6 +73,13 @@ def side_colours(roster: Roster) -> dict[str, str]:
     """The colours named by side, and the colours of the leading nations that stand for them."""
     first, second = (f"side-{nation}" for nation in leading(roster))
     return {"map-first": first, "back-first": first, "map-second": second, "back-second": second}
+
+
+def counter_colours(roster: Roster, theme: str) -> dict[str, str]:
+    """The same for counters. Those of a theme that saves ink have white backs and signs on white, whichever the side."""
+    if theme != INK_SAVING:
+        return side_colours(roster)
+    return {f"side-{nation}": "state-paper" for nation in leading(roster)} | {"side-ink": "counter-ink"}
 
 
 def style(name: str, theme: str = "", swap: Mapping[str, str] = NOTHING, more: str = "") -> str:

@@ -41,6 +41,11 @@ def quick_start(game: str, language: str = ENGLISH) -> str:
     return _filled(game, own if language in languages() and (home(game) / own).is_file() else QUICK)
 
 
+def without_program(quick: str) -> str:
+    """A quick start for a table without the program: on paper, or in VASSAL."""
+    return re.sub(r"(?:Click|The program) [^.]*\.\s?", "", quick)
+
+
 @lru_cache(maxsize=16)
 def turn_card(game: str) -> str:
     """The sheet to keep beside the map, as Markdown; empty if a game has none."""

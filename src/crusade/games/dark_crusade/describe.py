@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.bits import BIT, has
-from ...core.describe import Describe, Front
+from ...core.describe import Describe, Entry, Front
 from ...core.head import AIMED, CUT, DISRUPTED, HELD, MOVED, PENDING, TURN
 from ...core.say import say, say_n
 from ...core.state import State
@@ -382,6 +382,14 @@ AREA_NAMES = {
 
 AREA_EDGES = {"west": "west", "siberia": "east"}
 
+#: DC-9.7 to DC-9.9. Places of the set-up table.
+ENTRIES = {
+    "edge_west": Entry(AREA_NAMES["west"]),
+    "edge_east": Entry(AREA_NAMES["siberia"]),
+    "partisan": Entry("Soviet pool, as partisans"),
+    "withdraw": Entry(AREA_NAMES["withdrawn"]),
+}
+
 DESCRIBE = Describe(
     phases=PHASES,
     steps=STEPS,
@@ -409,6 +417,7 @@ DESCRIBE = Describe(
     ended=ended,
     number=number,
     edges=AREA_EDGES,
+    entries=ENTRIES,
     told=TOLD,
     turns={
         **TURNS,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.bits import BIT, each, has
-from ...core.describe import Describe, Front, Gauge, Rows
+from ...core.describe import Describe, Entry, Front, Gauge, Rows
 from ...core.say import say
 from ...core.state import NOWHERE, State
 from ..plain import control
@@ -354,6 +354,13 @@ AREA_NAMES = {
     "lost": "Lost",
 }
 
+#: TA-11.1 to TA-11.4. Places of the set-up table.
+ENTRIES = {
+    "german_start": Entry("Any German start point"),
+    **{f"entry_{edge}": Entry(f"Entry points in the {edge}") for edge in ("north", "south", "west")},
+    "entry_british": Entry("Namur", "after the British are asked for"),
+}
+
 DESCRIBE = Describe(
     phases=PHASES,
     steps=STEPS,
@@ -378,6 +385,7 @@ DESCRIBE = Describe(
     stake=stake,
     asks=asks,
     ended=ended,
+    entries=ENTRIES,
     told=TOLD,
     turns=TURNS,
     passing=frozenset({"pinned on turn 1", "led"}),
