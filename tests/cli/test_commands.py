@@ -245,3 +245,13 @@ def test_fuzz_says_what_it_did():
     assert done.returncode == 0
     assert "4 games" in done.stdout
     assert "0 breaches" in done.stdout
+
+
+def test_what_is_said_of_a_file_does_nothing_to_a_terminal(tmp_path):
+    (tmp_path / "variant.toml").write_text('"\\u001b[2J\\u202e" = 1\n')
+    (tmp_path / "odd.toml").write_text('"\\u001b[2J\\u202e" = 1\n')
+    for words in (("variant", "check", str(tmp_path)), ("lab", str(tmp_path / "odd.toml"))):
+        refused = crusade(*words)
+        assert refused.returncode in (1, 2)
+        assert "\ufffd[2J\ufffd" in refused.stderr
+        assert "\x1b[2J" not in refused.stderr

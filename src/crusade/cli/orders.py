@@ -22,7 +22,18 @@ from ..lab.order_games import OrderGames
 from ..lab.order_page import Order, answer, confirmation, factor_rows, proposed_rows, write_proposal
 from ..lab.rulings_page import cell, work_out, write_section
 from ..lab.trials import Key, Wanted
-from .common import Cluster, GameName, Switches, Workers, bar, console, load_game, plain_errors, read_switches
+from .common import (
+    MOST_GAMES,
+    Cluster,
+    GameName,
+    Switches,
+    Workers,
+    bar,
+    console,
+    load_game,
+    plain_errors,
+    read_switches,
+)
 
 
 def two_players(text: str) -> tuple[str, str]:
@@ -42,7 +53,9 @@ def rulings(
         typer.Argument(metavar="[GAME]...", help=f"The games; all if none is named: {', '.join(game_names())}."),
     ] = None,
     players: Annotated[str, typer.Option(help="The two players, the first side first.")] = "normal,normal",
-    number: Annotated[int, typer.Option("--games", "-n", min=0, help="Games of each choice; 0 plays none.")] = 40,
+    number: Annotated[
+        int, typer.Option("--games", "-n", min=0, max=MOST_GAMES, help="Games of each choice; 0 plays none.")
+    ] = 40,
     only: Annotated[str, typer.Option(help="Measure only these switches, separated by commas.")] = "",
     out: Annotated[Path, typer.Option(help="The folder of the results, a file for each game and players.")] = Path(
         "runs/rulings"
@@ -114,8 +127,10 @@ def balance(
     factors: Annotated[
         str, typer.Option(help="What may change, separated by commas; all of --list if not given.")
     ] = "",
-    games: Annotated[int, typer.Option("--games", "-n", min=8, help="Games of each change in the search.")] = 100,
-    confirm: Annotated[int, typer.Option(min=0, help="Games of the proposal with fresh dice.")] = 200,
+    games: Annotated[
+        int, typer.Option("--games", "-n", min=8, max=MOST_GAMES, help="Games of each change in the search.")
+    ] = 100,
+    confirm: Annotated[int, typer.Option(min=0, max=MOST_GAMES, help="Games of the proposal with fresh dice.")] = 200,
     most: Annotated[int, typer.Option(min=1, max=4, help="Most factors changed together.")] = 2,
     name: Annotated[str, typer.Option(help="The name of the variant.")] = "balanced",
     out: Annotated[Path | None, typer.Option(help="The folder of games, report and variant.")] = None,
