@@ -71,6 +71,11 @@ def test_every_command_has_an_example_in_its_help(command):
         (["arena", "--workers", "-1"], "--workers"),
         (["fuzz", "--workers", "-1"], "--workers"),
         (["sim", "--cluster", "over there", "-n", "2"], "expected the address of a Dask scheduler"),
+        (
+            ["serve", "--database", "sqlite:///."],
+            ". cannot be used: unable to open database file; expected sqlite:///FILE",
+        ),
+        (["serve", "--database", "sqlite:///README.md"], "README.md cannot be used: file is not a database"),
         (["serve", "--database", "mysql://club/games"], "expected postgresql://HOST/NAME or sqlite:///FILE"),
         (["serve", "--database", "postgresql://anna:secret@127.0.0.1:1/games"], "PostgreSQL cannot be used"),
         (["serve", "--allow-host", "http://club.example"], "expected the name of a host"),

@@ -14,6 +14,7 @@ from ..bridges.players import check_player, split_players
 from ..core.errors import InputError
 from ..games import game_names, load, variant_of
 from ..games.factors import chosen as chosen_factors
+from ..games.variant import JOINT, LONGEST_NAME
 from ..games.variant import NAME as VARIANT_NAME
 from ..lab import rulings as lab
 from ..lab.match import Row
@@ -157,6 +158,8 @@ def balance(
         raise InputError(f"--within {within:g}: expected more than 0, and at most 50 percentage points")
     if not VARIANT_NAME.fullmatch(name):
         raise InputError(f"--name {name}: expected lower-case words joined by hyphens, like balanced")
+    if len(name) + len(game) + len(JOINT) > LONGEST_NAME:
+        raise InputError(f"--name {name}: expected at most {LONGEST_NAME - len(game) - len(JOINT)} characters")
     pair, folder = two_players(players), out or Path("runs/balance") / game
     table = OrderGames(game, pair, read_switches(switch), taken, folder, resume, workers, cluster)
     if table.left_out:
