@@ -71,6 +71,11 @@ def test_every_command_has_an_example_in_its_help(command):
         (["arena", "--workers", "-1"], "--workers"),
         (["fuzz", "--workers", "-1"], "--workers"),
         (["sim", "--cluster", "over there", "-n", "2"], "expected the address of a Dask scheduler"),
+        (
+            ["serve", "--database", "sqlite:///."],
+            ". cannot be used: unable to open database file; expected sqlite:///FILE",
+        ),
+        (["serve", "--database", "sqlite:///README.md"], "README.md cannot be used: file is not a database"),
         (["serve", "--database", "mysql://club/games"], "expected postgresql://HOST/NAME or sqlite:///FILE"),
         (["serve", "--database", "postgresql://anna:secret@127.0.0.1:1/games"], "PostgreSQL cannot be used"),
         (["serve", "--allow-host", "http://club.example"], "expected the name of a host"),
@@ -245,3 +250,13 @@ def test_fuzz_says_what_it_did():
     assert done.returncode == 0
     assert "4 games" in done.stdout
     assert "0 breaches" in done.stdout
+
+
+def test_what_is_said_of_a_file_does_nothing_to_a_terminal(tmp_path):
+    (tmp_path / "variant.toml").write_text('"\\u001b[2J\\u202e" = 1\n')
+    (tmp_path / "odd.toml").write_text('"\\u001b[2J\\u202e" = 1\n')
+    for words in (("variant", "check", str(tmp_path)), ("lab", str(tmp_path / "odd.toml"))):
+        refused = crusade(*words)
+        assert refused.returncode in (1, 2)
+        assert "\ufffd[2J\ufffd" in refused.stderr
+        assert "\x1b[2J" not in refused.stderr

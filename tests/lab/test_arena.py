@@ -13,6 +13,7 @@ import pytest
 
 from crusade.ai import player as players
 from crusade.bridges.players import split_players
+from crusade.lab import pool
 from crusade.lab.arena import Arena, ArenaError, Ledger, matches, read_arena, rerun, run
 from crusade.lab.duel import Duel, duel_with_record, play_duel
 from crusade.lab.plot import ratings_plot
@@ -214,6 +215,16 @@ def test_a_command_stopped_by_ctrl_c_keeps_its_games_and_can_be_resumed(tmp_path
     again = crusade("arena", "--out", str(path), "--rerun", "2", "--save", str(tmp_path / "game.crusade"))
     assert "the same game to the last byte" in again.stdout
     assert crusade("verify", str(tmp_path / "game.crusade")).returncode == 0
+
+
+def hit_by_ctrl_c_at_once(variants):
+    os.kill(os.getpid(), signal.SIGINT)
+    pool._prepare(variants)  # in the new process it is the real one
+
+
+def test_ctrl_c_does_not_reach_a_process_that_is_only_beginning(monkeypatch):
+    monkeypatch.setattr(pool, "_prepare", hit_by_ctrl_c_at_once)
+    assert sorted(pool.on_cores(abs, [-1, -2, -3], 2)) == [1, 2, 3]
 
 
 @pytest.mark.parametrize(

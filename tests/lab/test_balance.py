@@ -179,6 +179,7 @@ def test_what_is_the_designers_stays(toy):
         (("--players", "thumb,nobody"), "--players nobody: expected one of"),
         (("--factors", "german_calls"), "german_calls (numbers.csv, TA-12.2) is not marked as reconstructed"),
         (("--factors", "elephants"), "no factor 'elephants'"),
+        (("--name", "a" * 28), "expected at most 27 characters"),
         (("--name", "../elsewhere"), "--name ../elsewhere: expected lower-case words"),
     ],
 )

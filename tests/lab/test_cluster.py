@@ -15,7 +15,7 @@ from crusade.lab.batch import run as run_batch
 from crusade.lab.experiment import read_experiment, run_experiment
 from crusade.lab.study import write_study
 
-pytest.importorskip("distributed")
+distributed = pytest.importorskip("distributed")
 
 
 @pytest.fixture(scope="module")
@@ -41,7 +41,10 @@ def address(tmp_path_factory):
                 break
             time.sleep(0.1)
         processes += [subprocess.Popen(worker, **quiet) for _ in range(2)]
-        yield json.loads(note.read_text())["address"]
+        address = json.loads(note.read_text())["address"]
+        with distributed.Client(address, timeout=60, set_as_default=False) as client:
+            client.wait_for_workers(2, timeout=60)
+        yield address
     finally:
         for process in processes[::-1]:
             process.terminate()

@@ -17,6 +17,7 @@ from crusade.core.machine import CHANCE
 from crusade.core.news import FIRE
 from crusade.games import game_names, load
 from crusade.lab import batch
+from crusade.lab.alone import OtherRun, alone
 from crusade.lab.experiment import Arm, Experiment, ExperimentError, read_experiment, run_experiment
 from crusade.lab.export import tables
 from crusade.lab.findings import Findings
@@ -102,6 +103,12 @@ def test_a_file_names_a_question_a_game_and_its_arms(tmp_path):
             "line 11: press of arm 2: not one of the settings of this game, which are: setup",
         ),
         ('{ press = "hits" }', '"hits"', "line 11: readings of arm 2: expected a table, like readings = {"),
+        ("games = 3", f"games = {'9' * 5000}", "asked.toml: A number with too many digits"),
+        ("games = 3", f"games = {'[' * 5000}", "asked.toml: Brackets nested too deeply"),
+        ("matter?", r"matter\u001b[2J?", "line 1: question: expected a text .* without control or invisible ones"),
+        ("pressed hits", r"pressed\u202ehits", "line 10: name of arm 2: expected a text"),
+        ("pressed hits", "=1+1", "line 10: name of arm 2: '=1\\+1': expected no = in front, where a spreadsheet"),
+        ("pressed hits", "x" * 200_000, "asked.toml: too large for an experiment: expected at most 200,000 bytes"),
         ("[[arm]]", "[arm]", "expected 1 to 8 tables \\[\\[arm\\]\\], the baseline first|Cannot"),
     ],
 )
@@ -111,6 +118,14 @@ def test_a_wrong_file_is_reported_with_its_line_and_what_was_expected(tmp_path, 
     with pytest.raises(ExperimentError, match=said) as error:
         read_experiment(path)
     assert str(error.value).startswith(str(path))
+
+
+def test_a_file_is_read_as_people_write_it(tmp_path):
+    """Names in any script, each with a file of its own; a mark of Windows in front; a question in two lines."""
+    text = FILE.replace('"Does it matter?"', '"""Does it\nmatter?"""').replace("as printed", "Как есть")
+    x = read_experiment(written(tmp_path, "\ufeff" + text.replace("pressed hits", "Иначе")))
+    assert x.question == "Does it matter?"
+    assert [arm.file for arm in x.arms] == ["как-есть", "иначе"]
 
 
 def test_a_bot_that_breaks_down_is_named(tmp_path):
@@ -224,6 +239,40 @@ def test_rows_of_other_code_or_another_arm_are_not_mixed_in(tmp_path, monkeypatc
         batch.RunError, match=r"was played by other code: .* then, another now; go on under another name"
     ):
         run_experiment(x, tmp_path / "rows", workers=1)
+
+
+def test_two_runs_at_once_do_not_add_to_one_file(tmp_path):
+    x = read_experiment(written(tmp_path))._replace(games=1)
+    with (
+        alone(tmp_path / "rows" / "pressed-hits.jsonl"),
+        pytest.raises(OtherRun, match=r"another run is adding games to it"),
+    ):
+        run_experiment(x, tmp_path / "rows", workers=1)
+    assert (
+        list((tmp_path / "rows").iterdir()) == []
+    )  # whoever was refused has left nothing, and the other run got no game
+    assert all(run_experiment(x, tmp_path / "rows", workers=1).values())
+
+
+DAMAGED = {
+    "a row of a game that was not watched": lambda row: row.pop("control"),
+    "turns without losses": lambda row: row["lost"].pop(),
+    "turns without figures": lambda row: next(iter(row["figures"].values())).pop(),
+    "control that is none": lambda row: row["control"].append("nobody"),
+    "a number no game has": lambda row: row.update(index=float("inf")),
+}
+
+
+@pytest.mark.parametrize("what", DAMAGED)
+def test_a_damaged_row_is_named_by_its_line(played, tmp_path, what):
+    x, rows = played
+    arm = x.arms[0]
+    row = json.loads(json.dumps(rows[arm.name][1]))
+    DAMAGED[what](row)
+    path = tmp_path / f"{arm.file}.jsonl"
+    path.write_text("".join(json.dumps(line) + "\n" for line in (x.spec(arm).head(), rows[arm.name][0], row)))
+    with pytest.raises(batch.RunError, match="line 3: not a row of results"):
+        run_experiment(x, tmp_path, workers=1)
 
 
 # ---- The report

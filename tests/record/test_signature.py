@@ -188,7 +188,7 @@ def test_the_verdict_on_an_unsigned_file_says_what_rests_on_the_giver():
 
 def test_the_verdict_says_where_only_the_file_tells_how_a_game_ended():
     words = judged(resigned()).words
-    assert re.search(r"Axis wins; the file says that \w+ resigned\.", words)
+    assert re.search(r"Axis wins; the file says that the \w+ side resigned\.", words)
     assert "and how the players ended it rest on whoever gave you the file" in words
     half = judged(to_text(play_on(sit_down(), "random", "1", 60).record)).words
     assert "The game is not over yet" in half

@@ -101,6 +101,7 @@ def test_faces_that_cannot_be_those_of_the_roll_are_refused_in_words(light_serve
     assert spectator.throw(4)["words"] == "You do not hold the key of that seat."
     assert spectator.view["entries"] == anna.view["entries"]
     assert anna.play("done")["words"] == "The dice come first: throw them and enter their faces."
+    assert boris.play("done")["words"] == "The dice come first, and the other side throws them."
     salt = {"type": "salt", "side": 0, "text": "ab" * 16}
     assert anna.request(salt)["words"] == "The dice of this game are thrown by hand, so nothing is added to them."
 

@@ -221,3 +221,17 @@ def test_a_turn_is_handed_on_when_whoever_waited_for_it_has_gone(late):
         return order, turns.free
 
     assert asyncio.run(leave()) == (["c"], 1)
+
+
+def test_offers_are_notes_and_a_game_has_room_for_so_many(tmp_path):
+    """An offer that was made can still be answered, and anybody can resign."""
+    with serving(f"sqlite:///{tmp_path / 'table.sqlite3'}", tmp_path, notes=5) as server:
+        game, keys = server.new_game("human", "human")
+        anna, boris = (server.sit(game, key) for key in keys)
+        anna.catch_up()
+        assert [anna.offer(what)["type"] for what in ("end", "decline", "end", "decline", "end")] == ["done"] * 5
+        for what in ("end", "takeback"):
+            assert anna.offer(what)["words"] == "This game has no room for more offers."
+        boris.catch_up()
+        assert boris.offer("decline")["type"] == "done"
+        assert boris.offer("resign")["type"] == "done"

@@ -184,3 +184,19 @@ def test_a_game_goes_on_only_with_the_edition_it_was_begun_with(host, seventh):
     said = f"another edition of the variant seventh-panzergruppe: {seventh.short}. This table has {other.short} now"
     with pytest.raises(RequestRefused, match=said):
         opened(game)
+
+
+def test_a_game_of_a_variant_that_is_not_hosted_leaves_the_others_in_the_list(packs, tmp_path):
+    """A browser asks for all its games at once."""
+    url = f"sqlite:///{tmp_path / 'table.sqlite3'}"
+    first = Server(url, tmp_path, "--pack", str(packs / SEVENTH.name))
+    (over, keys), (other, _) = first.new_game("human", "human", kind=KIND), first.new_game("human", "human")
+    assert first.sit(over, *keys).offer("resign")["type"] == "done"
+    first.stop()
+    second = Server(url, tmp_path)
+    try:
+        lines = {line["game"]: line for line in second.get(f"/api/games?ids={over},{other}").json()}
+    finally:
+        second.stop()
+    assert lines[over]["result"] == {"winner": 1, "how": "resigned", "clause": ""}
+    assert lines[other]["result"] is None

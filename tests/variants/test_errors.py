@@ -104,6 +104,8 @@ ABOUT = {
     "a revision there is not": ('name = "x"\ngame = "dark-crusade"\nrevision = 99', 3, "revision"),
     "a revision that is none": ('name = "x"\ngame = "dark-crusade"\nrevision = "new"', 3, "revision"),
     "a title of two lines": ('name = "x"\ngame = "dark-crusade"\ntitle = "a\\nb"', 3, "title"),
+    "brackets without end": (f'name = "x"\ngame = {"[" * 5000}', 0, ""),
+    "a number without end": (f'name = "x"\ngame = "dark-crusade"\nrevision = {"9" * 5000}', 0, ""),
     "torn TOML": ('name = "x"\ngame = dark', 2, "8"),
 }
 

@@ -130,6 +130,7 @@ def test_a_folder_has_only_tables(tmp_path, name):
 
 def test_a_folder_in_a_folder_and_nothing_at_all_are_refused(tmp_path):
     refused(tmp_path / "nothing", "no such folder or zip")
+    refused(tmp_path / ("x" * 300), "File name too long")
     refused(tmp_path, r"variant\.toml: found 'no such file'")
     (tmp_path / "tables.csv").mkdir()
     refused(tmp_path, "a folder")

@@ -11,6 +11,7 @@ from typing import Final
 
 from .. import __version__
 from ..core.errors import InputError
+from ..record.names import harmless
 from .extras import extra
 
 #: The extra that brings all a command needs, where it is not `terminal`.
@@ -36,6 +37,8 @@ def main() -> None:
         with extra(name, what):
             from .app import app
     except InputError as error:  # an extra, or a game named in the environment, that is not there
-        sys.stderr.write(f"crusade: {error}\n")
+        sys.stderr.write(f"crusade: {harmless(str(error))}\n")
         sys.exit(2)
+    except KeyboardInterrupt:
+        sys.exit(130)
     app()

@@ -18,6 +18,7 @@ from ..lab.plot import ratings_plot
 from ..lab.pool import code
 from ..lab.strength import Strength, write_page
 from .common import (
+    MOST_GAMES,
     BotSeconds,
     BotTotal,
     Cluster,
@@ -41,7 +42,7 @@ def arena(
     ] = "random,thumb",
     against: Annotated[str, typer.Option(help="Let the players meet only these opponents.")] = "",
     pairs: Annotated[
-        int, typer.Option("--pairs", "-n", min=0, help="Pairs of games in each match; 0 plays none.")
+        int, typer.Option("--pairs", "-n", min=0, max=MOST_GAMES, help="Pairs of games in each match; 0 plays none.")
     ] = 100,
     name: Annotated[
         str, typer.Option(help="The arena's name; the seed of each pair is this name and its number.")

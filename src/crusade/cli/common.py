@@ -17,6 +17,7 @@ from ..core.errors import InputError
 from ..core.game import Game
 from ..games import PACKS, game_names, load
 from ..games.variant import JOINT, add_variant, read_variant
+from ..record.names import harmless
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -30,6 +31,7 @@ Switches = Annotated[
     ),
 ]
 PACK_HELP = "A variant: its folder or zip (docs/making_a_variant.md). May be repeated."
+MOST_GAMES = 1_000_000  # played by one command
 Workers = Annotated[int, typer.Option(min=0, help="Processes to play in; 0 for one on each core.")]
 Cluster = Annotated[str | None, typer.Option(help="Play on this Dask cluster: tcp://HOST:8786")]
 BotSeconds = Annotated[float, typer.Option(min=0.01, help="Seconds a bot may think about one decision.")]
@@ -89,7 +91,7 @@ GameName = Annotated[str, typer.Argument(help=f"The game: {' or '.join(game_name
 
 def fail(words: str) -> NoReturn:
     """Say what is wrong and leave."""
-    sys.stderr.write(f"crusade: {words}\n")
+    sys.stderr.write(f"crusade: {harmless(words)}\n")
     raise typer.Exit(2)
 
 

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from ..bridges.line import USUAL, Limits
-from .common import BotSeconds, BotTotal, Cluster, Workers, bar, console, plain_errors
+from .common import MOST_GAMES, BotSeconds, BotTotal, Cluster, Workers, bar, console, plain_errors
 from .extras import extra
 
 
@@ -19,7 +19,9 @@ def lab(
     out: Annotated[
         Path | None, typer.Option(help="The folder for rows, data and report; runs/NAME if none is named.")
     ] = None,
-    games: Annotated[int, typer.Option(min=0, help="Games of each arm, in place of the number in the file.")] = 0,
+    games: Annotated[
+        int, typer.Option(min=0, max=MOST_GAMES, help="Games of each arm, in place of the number in the file.")
+    ] = 0,
     bots: Annotated[
         bool, typer.Option("--bots", help="The file may start programs: players named bot:COMMAND.")
     ] = False,
@@ -31,7 +33,7 @@ def lab(
     """Run an experiment: arms that differ in a reading, a setting, a variant or the players, with the same dice for each.
 
     Writes report.html, and the data as CSV and, with the extra `parquet`, as Parquet. Ctrl-C keeps the games played; the same
-    command goes on with them.
+    command goes on from there.
 
     Example: crusade lab examples/lab/press.toml
 
@@ -56,7 +58,7 @@ def lab(
         )
     played = sum(map(len, rows.values()))
     if played < wanted:
-        console.print(f"Stopped after {played:,} of {wanted:,} games. The same command goes on with them.")
+        console.print(f"Stopped after {played:,} of {wanted:,} games. The same command goes on from there.")
     for line in forfeits(row for found in rows.values() for row in found.values()):
         console.print(f"Forfeited by {line}", style="red", highlight=False)
     if not all(rows.values()):

@@ -18,7 +18,7 @@ from ..lab import fit as fitting
 from ..lab.plot import reliability_plot
 from ..record import file
 from ..record.replay import judge
-from .common import GameName, Packs, bar, console, load_game, plain_errors
+from .common import MOST_GAMES, GameName, Packs, bar, console, load_game, plain_errors
 from .files import GameFile
 
 
@@ -61,7 +61,9 @@ def stretch_words(game: Game, x: Stretch) -> tuple[str, ...]:
 @plain_errors
 def fit(
     game: GameName = FIRST,
-    games: Annotated[int, typer.Option("--games", "-n", min=10, help="Number of games to play.")] = 5000,
+    games: Annotated[
+        int, typer.Option("--games", "-n", min=10, max=MOST_GAMES, help="Number of games to play.")
+    ] = 5000,
     samples: Annotated[Path, typer.Option(help="The file for the positions sampled.")] = Path("runs/samples.jsonl"),
     plot: Annotated[Path | None, typer.Option(help="Draw forecasts against results in this file (SVG).")] = None,
     keep: Annotated[bool, typer.Option("--keep", help="Use the positions in the file and play no games.")] = False,

@@ -20,6 +20,7 @@ from ..lab import fuzz as fuzzer
 from ..lab.batch import Spec, run
 from ..lab.report import forfeits, summary_rows, turn_rows
 from .common import (
+    MOST_GAMES,
     BotSeconds,
     BotTotal,
     Cluster,
@@ -40,7 +41,7 @@ from .extras import extra
 def sim(
     game: GameName = FIRST,
     players: Annotated[str, typer.Option(help="The two players, the first side first.")] = "thumb,thumb",
-    games: Annotated[int, typer.Option("--games", "-n", min=1, help="Number of games.")] = 100,
+    games: Annotated[int, typer.Option("--games", "-n", min=1, max=MOST_GAMES, help="Number of games.")] = 100,
     name: Annotated[
         str, typer.Option(help="The run's name; the seed of each game is this name and its number.")
     ] = "sim",
@@ -153,7 +154,7 @@ def bench(
 @plain_errors
 def fuzz(
     game: GameName = FIRST,
-    games: Annotated[int, typer.Option("--games", "-n", min=1, help="Number of games.")] = 1000,
+    games: Annotated[int, typer.Option("--games", "-n", min=1, max=MOST_GAMES, help="Number of games.")] = 1000,
     first: Annotated[int, typer.Option(help="The first seed.")] = 0,
     workers: Workers = 0,
     pack: Packs = None,

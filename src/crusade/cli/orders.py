@@ -14,13 +14,25 @@ from ..bridges.players import check_player, split_players
 from ..core.errors import InputError
 from ..games import game_names, load, variant_of
 from ..games.factors import chosen as chosen_factors
+from ..games.variant import JOINT, LONGEST_NAME
 from ..games.variant import NAME as VARIANT_NAME
 from ..lab import rulings as lab
 from ..lab.match import Row
 from ..lab.order import Stopped, Wish, search
 from ..lab.order_games import OrderGames
 from ..lab.trials import Key, Wanted
-from .common import Cluster, GameName, Switches, Workers, bar, console, load_game, plain_errors, read_switches
+from .common import (
+    MOST_GAMES,
+    Cluster,
+    GameName,
+    Switches,
+    Workers,
+    bar,
+    console,
+    load_game,
+    plain_errors,
+    read_switches,
+)
 from .extras import extra
 
 if TYPE_CHECKING:
@@ -44,7 +56,9 @@ def rulings(
         typer.Argument(metavar="[GAME]...", help=f"The games; all if none is named: {', '.join(game_names())}."),
     ] = None,
     players: Annotated[str, typer.Option(help="The two players, the first side first.")] = "normal,normal",
-    number: Annotated[int, typer.Option("--games", "-n", min=0, help="Games of each choice; 0 plays none.")] = 40,
+    number: Annotated[
+        int, typer.Option("--games", "-n", min=0, max=MOST_GAMES, help="Games of each choice; 0 plays none.")
+    ] = 40,
     only: Annotated[str, typer.Option(help="Measure only these switches, separated by commas.")] = "",
     out: Annotated[Path, typer.Option(help="The folder of the results, a file for each game and players.")] = Path(
         "runs/rulings"
@@ -120,8 +134,10 @@ def balance(
     factors: Annotated[
         str, typer.Option(help="What may change, separated by commas; all of --list if not given.")
     ] = "",
-    games: Annotated[int, typer.Option("--games", "-n", min=8, help="Games of each change in the search.")] = 100,
-    confirm: Annotated[int, typer.Option(min=0, help="Games of the proposal with fresh dice.")] = 200,
+    games: Annotated[
+        int, typer.Option("--games", "-n", min=8, max=MOST_GAMES, help="Games of each change in the search.")
+    ] = 100,
+    confirm: Annotated[int, typer.Option(min=0, max=MOST_GAMES, help="Games of the proposal with fresh dice.")] = 200,
     most: Annotated[int, typer.Option(min=1, max=4, help="Most factors changed together.")] = 2,
     name: Annotated[str, typer.Option(help="The name of the variant.")] = "balanced",
     out: Annotated[Path | None, typer.Option(help="The folder of games, report and variant.")] = None,
@@ -150,6 +166,8 @@ def balance(
         raise InputError(f"--within {within:g}: expected more than 0, and at most 50 percentage points")
     if not VARIANT_NAME.fullmatch(name):
         raise InputError(f"--name {name}: expected lower-case words joined by hyphens, like balanced")
+    if len(name) + len(game) + len(JOINT) > LONGEST_NAME:
+        raise InputError(f"--name {name}: expected at most {LONGEST_NAME - len(game) - len(JOINT)} characters")
     pair, folder = two_players(players), out or Path("runs/balance") / game
     table = OrderGames(game, pair, read_switches(switch), taken, folder, resume, workers, cluster)
     if table.left_out:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from contextlib import closing
 from typing import Annotated
 
 import typer
@@ -46,6 +47,7 @@ def check_database(url: str) -> None:
     if kind not in ("sqlite", "postgresql", "postgresql+psycopg"):
         raise InputError(f"--database {kind}: expected postgresql://HOST/NAME or sqlite:///FILE")
     if kind == "sqlite":
+        check_file(url.removeprefix("sqlite:///"))
         return
     with extra("postgres", "a PostgreSQL database"):
         import psycopg
@@ -57,6 +59,17 @@ def check_database(url: str) -> None:
         raise InputError(f"--database: PostgreSQL cannot be used{why}") from None
     except psycopg.Error:  # its words would show the address, and a password in it
         raise InputError("--database: not an address of PostgreSQL: expected postgresql://HOST/NAME") from None
+
+
+def check_file(path: str) -> None:
+    """InputError where a file is no database of SQLite, and none can be made there."""
+    import sqlite3
+
+    try:
+        with closing(sqlite3.connect(path, timeout=10)) as database:
+            database.execute("PRAGMA schema_version")
+    except sqlite3.Error as error:
+        raise InputError(f"--database: {path} cannot be used: {error}; expected sqlite:///FILE") from None
 
 
 @plain_errors

@@ -12,7 +12,8 @@ from ..games import FIRST, load
 from ..games.overlay import Change, Merged
 from ..games.variant import FILE, JOINT, NAME, Variant, add_variant, merge, read_variant
 from ..lab.fuzz import fuzz
-from .common import GameName, console, fail, plain_errors
+from ..record.names import harmless
+from .common import MOST_GAMES, GameName, console, fail, plain_errors
 
 variant = typer.Typer(name="variant", no_args_is_help=True, help="Check a variant of a game, or begin one.")
 MOST_SHOWN = 12  # rows of a table, in the summary
@@ -21,7 +22,9 @@ MOST_SHOWN = 12  # rows of a table, in the summary
 @variant.command()
 def check(
     folder: Annotated[Path, typer.Argument(help="The folder or zip of the variant.")],
-    games: Annotated[int, typer.Option("--games", "-n", min=0, help="Random games to try it out with.")] = 2,
+    games: Annotated[
+        int, typer.Option("--games", "-n", min=0, max=MOST_GAMES, help="Random games to try it out with.")
+    ] = 2,
 ) -> None:
     """Check a variant: what it changes, whether it fits the game, and whether it can be played to the end.
 
@@ -34,7 +37,7 @@ def check(
         kind = add_variant(found)
         merged = merge(found)
     except InputError as error:
-        typer.echo(f"crusade: {error}", err=True)
+        typer.echo(f"crusade: {harmless(str(error))}", err=True)
         raise typer.Exit(1) from None
     for line in summary(found, merged):
         console.print(line, highlight=False, soft_wrap=True)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import csv
 import io
+import tomllib
 from collections.abc import Callable, Collection, Sequence
-from typing import NoReturn, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 from .errors import InputError
 
@@ -95,3 +96,15 @@ def read_table(text: str, file: str, columns: Sequence[str] | None = None) -> tu
     except csv.Error as error:
         raise DataError(file, lines.line_num, "", str(error), "well-formed CSV") from None
     return head, rows
+
+
+def read_toml(text: str) -> dict[str, Any]:
+    """A TOML text that may come from anywhere; ValueError for whatever cannot be read."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError:
+        raise
+    except RecursionError:
+        raise ValueError("Brackets nested too deeply") from None
+    except ValueError:  # Python reads no number of thousands of digits
+        raise ValueError("A number with too many digits") from None

@@ -9,14 +9,13 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-import tomllib
 from collections.abc import Iterable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from ..core.game import Game
-from ..core.sheet import DataError
+from ..core.sheet import DataError, read_toml
 from . import REGISTRY, GameError, Registered, game_names
 from .overlay import Merged, is_plain, overlay, own_sheet
 from .pack import Pack, folder_texts
@@ -99,10 +98,10 @@ def variant_from_texts(
 def _about(text: str, label: str) -> dict[str, Any]:
     """What `variant.toml` says, each value of the right type."""
     try:
-        found = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+        found = read_toml(text)
+    except ValueError as error:
         at = re.search(r"\(at line (\d+), column (\d+)\)", str(error))
-        line, column = (int(at[1]), at[2]) if at else (len(text.splitlines()), "")
+        line, column = (int(at[1]), at[2]) if at else (len(text.splitlines()) if "(at end" in str(error) else 0, "")
         raise DataError(label, line, column, str(error).partition(" (at")[0], "well-formed TOML") from None
     for key, value in found.items():
         if key not in KEYS:

@@ -15,18 +15,22 @@ MOST_FILES: Final = 40
 LARGEST: Final = 200_000  # bytes of a file
 LARGEST_ALL: Final = 1_000_000  # of all files together, and of a zip
 NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,39}\.(csv|toml)")
+THERE: Final = "the folder or the zip of a variant"
 EXPECTED: Final = "variant.toml, and tables (.csv) with the names of the game's"
 
 
 def variant_files(path: Path) -> dict[str, str]:
     """The texts of a variant by file name, in the order of their names; DataError says what does not belong there."""
     where = path.name or str(path)
-    if path.is_dir():
-        found = _folder(path, where)
-    elif path.is_file():
-        found = _zip(path, where)
-    else:
-        raise DataError(str(path), 0, "", "no such folder or zip", "the folder or the zip of a variant")
+    try:
+        if path.is_dir():
+            found = _folder(path, where)
+        elif path.is_file():
+            found = _zip(path, where)
+        else:
+            raise DataError(str(path), 0, "", "no such folder or zip", THERE)
+    except OSError as error:  # a name too long, no right to read it
+        raise DataError(str(path)[:80], 0, "", str(error.strerror), THERE) from None
     if sum(map(len, found.values())) > LARGEST_ALL:
         raise DataError(where, 0, "", "too much", f"at most {LARGEST_ALL:,} bytes in all files together")
     return {name: _text(data, f"{where}/{name}") for name, data in sorted(found.items())}

@@ -7,7 +7,6 @@ A row is identified by players and pair number, so a later run with the same hea
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations
 from pathlib import Path
@@ -15,6 +14,7 @@ from typing import NamedTuple
 
 from ..bridges.line import USUAL, Limits
 from ..core.errors import InputError
+from .alone import alone, parsed
 from .duel import Duel, duel_with_record, play_duel
 from .match import Row
 from .pool import code, spread
@@ -55,19 +55,18 @@ def read_arena(path: Path) -> tuple[Arena, dict[int, Row]]:
     """Read an arena's file: its header, and its rows by line number. An incomplete last line is dropped."""
     try:
         lines = path.read_text(encoding="utf-8").split("\n")
-        head = json.loads(lines[0])
+        head = parsed(lines[0])
         arena = Arena(head["arena"], head["game"], dict(head["switches"]))
     except (UnicodeDecodeError, ValueError, LookupError, TypeError) as error:
         raise ArenaError(f"{path}: not a file of `crusade arena` ({error})") from None
     rows: dict[int, Row] = {}
-    for number, line in enumerate(lines[1:], start=2):
+    for number, line in enumerate(lines[1:-1], start=2):
         try:
-            row = json.loads(line)
+            row = parsed(line)
             key_of(row)
             rows[number] = row
-        except (ValueError, LookupError, TypeError):
-            if number != len(lines):  # only the last line may be incomplete
-                raise ArenaError(f"{path}, line {number}: not a row of results") from None
+        except (ValueError, LookupError, TypeError, OverflowError):
+            raise ArenaError(f"{path}, line {number}: not a row of results") from None
     return arena, rows
 
 
@@ -106,9 +105,6 @@ class Ledger:
         if old != self.arena:
             raise ArenaError(f"{path} belongs to another arena: {json.dumps(old.head())}")
         self.rows = {key_of(row): row for row in rows.values()}
-        whole = path.read_bytes()
-        if not whole.endswith(b"\n"):  # a killed run left an incomplete line
-            os.truncate(path, whole.rfind(b"\n") + 1)
 
     def add(self, row: Row) -> None:
         """Add a row, and write it to the file."""
@@ -133,13 +129,14 @@ def run(
     progress(len(wanted) - len(todo))
     duels = [ledger.arena.duel((a, b), pair, limits) for a, b, pair in todo]
     left = len(duels)
-    try:
-        for row in spread(play_duel, duels, workers, cluster):
-            ledger.add(row)
-            left -= 1
-            progress(1)
-    except KeyboardInterrupt:
-        pass
+    with alone(ledger.path):
+        try:
+            for row in spread(play_duel, duels, workers, cluster):
+                ledger.add(row)
+                left -= 1
+                progress(1)
+        except KeyboardInterrupt:
+            pass
     return left
 
 

@@ -7,15 +7,20 @@ its number, so any row can be played again to the same bytes on any machine. Run
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from typing import NamedTuple
 
 from ..bridges.line import USUAL, Limits
 from ..core.errors import InputError
 from ..games import variant_of
+from .alone import alone, parsed
 from .match import Row, play_match
 from .pool import code, game_of, spread
+
+PAIR = re.compile("[0-9a-f]+/[0-9a-f]+")  # who controls what, in a watched row
 
 
 class Spec(NamedTuple):
@@ -40,7 +45,7 @@ class RunError(InputError):
 
 
 def read_run(path: Path) -> tuple[Spec, dict[int, Row]]:
-    """A run's file: what it plays and the rows it has. A torn last line, from a killed run, is dropped."""
+    """A run's file: what it plays and the rows it has. Half a line at its end, from a killed run, is dropped."""
     head, rows = _read(path)
     players = head["players"]
     spec = Spec(head["run"], head["game"], dict(head["switches"]), (players[0], players[1]), "watched" in head)
@@ -50,22 +55,30 @@ def read_run(path: Path) -> tuple[Spec, dict[int, Row]]:
 def _read(path: Path) -> tuple[Row, dict[int, Row]]:
     """The head and the rows of a run's file."""
     try:
-        lines = path.read_text(encoding="utf-8").splitlines()
-        head = json.loads(lines[0])
+        lines = path.read_text(encoding="utf-8").split("\n")
+        head = parsed(lines[0])
         if len(head["players"]) != 2 or not isinstance(head["run"], str) or not isinstance(head["game"], str):
             raise ValueError("its first line is not that of a run")
         dict(head["switches"])
     except (OSError, UnicodeDecodeError, ValueError, LookupError, TypeError) as error:
         raise RunError(f"{path}: not a run of `crusade sim` ({error})") from None
     rows: dict[int, Row] = {}
-    for number, line in enumerate(lines[1:], start=2):
+    for number, line in enumerate(lines[1:-1], start=2):
         try:
-            row = json.loads(line)
+            row = parsed(line)
+            if "watched" in head:
+                _check_watched(row)
             rows[int(row["index"])] = row
-        except (ValueError, LookupError, TypeError):
-            if number != len(lines):
-                raise RunError(f"{path}, line {number}: not a row of results") from None
+        except (ValueError, LookupError, TypeError, AttributeError, OverflowError):
+            raise RunError(f"{path}, line {number}: not a row of results") from None
     return head, rows
+
+
+def _check_watched(row: Row) -> None:
+    """A row with figures by turn, and as many turns of each."""
+    turns = {len(row[name]) for name in ("control", "lost", "fire")} | set(map(len, row["figures"].values()))
+    if turns != {len(row["control"])} or not all(map(PAIR.fullmatch, row["control"])) or int(row["turns"]) < 1:
+        raise ValueError("figures of some turns are missing")
 
 
 def _play(job: tuple[int, Spec, int, Limits]) -> tuple[int, Row]:
@@ -89,28 +102,20 @@ class _Rows:
     def __init__(self, spec: Spec, path: Path | None, resume: bool) -> None:
         self.spec, self.path = spec, path
         self.rows: dict[int, Row] = {}
-        if path is not None and path.exists():
+        if path is not None and path.exists() and path.stat().st_size:
             if not resume:
                 raise RunError(f"{path} exists already; go on with it by --resume, or name another file")
             old, self.rows = _read(path)
             if old != spec.head():
                 raise RunError(f"{path} {_difference(old, spec.head())}; go on under another name or in another folder")
-            self._write()  # a torn last line of an earlier run is gone by this
 
     def add(self, row: Row) -> None:
         """Keep a row."""
         self.rows[row["index"]] = row
-        if self.path is not None and self.path.exists():
-            with self.path.open("a", encoding="utf-8") as out:
-                out.write(_line(row))
-        else:
-            self._write()
-
-    def _write(self) -> None:
         if self.path is not None:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            text = "".join(map(_line, [self.spec.head(), *self.rows.values()]))
-            self.path.write_text(text, encoding="utf-8")
+            lines = [row] if self.path.stat().st_size else [self.spec.head(), row]
+            with self.path.open("a", encoding="utf-8") as out:
+                out.writelines(map(_line, lines))
 
 
 def _difference(old: Row, new: Row) -> str:
@@ -158,10 +163,13 @@ def run_beside(
         if index not in one.rows
     ]
     progress(games * len(kept) - len(jobs))
-    try:
-        for which, row in spread(_play, jobs, workers, cluster):
-            kept[which].add(row)
-            progress(1)
-    except KeyboardInterrupt:
-        pass
+    with ExitStack() as others_wait:
+        for path in paths:
+            others_wait.enter_context(alone(path))
+        try:
+            for which, row in spread(_play, jobs, workers, cluster):
+                kept[which].add(row)
+                progress(1)
+        except KeyboardInterrupt:
+            pass
     return [{index: one.rows[index] for index in sorted(one.rows) if index < games} for one in kept]

@@ -6,7 +6,6 @@ The first arm is the baseline. Game i has the same dice in every arm: its seed i
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -15,17 +14,20 @@ from ..bridges.line import PREFIX, USUAL, Limits
 from ..bridges.players import check_player
 from ..core.errors import InputError
 from ..core.game import Game
-from ..core.sheet import DataError
+from ..core.sheet import DataError, read_toml
 from ..core.switch import Switch, readings, settings
 from ..games import game_names, load
+from ..games.overlay import is_plain
 from ..games.pack import Pack, game_pack
 from ..games.variant import add_variant, read_variant
 from .batch import Spec, run_beside
 from .match import Row
 
 MOST_GAMES: Final = 1_000_000
+LARGEST: Final = 200_000  # bytes of a file
 MOST_ARMS: Final = 8  # as many as there are colours for
 LONGEST: Final = {"question": 400, "name": 40}  # characters
+FORMULA: Final = "=+-@"  # what a formula in a spreadsheet begins with
 WHOLE: Final = ("question", "game", "games", "players", "readings", "settings", "arm")
 OF_ARM: Final = ("name", "players", "readings", "settings", "variant")
 DEFAULT_PLAYERS: Final = ("normal", "normal")
@@ -46,7 +48,7 @@ class Arm(NamedTuple):
     @property
     def file(self) -> str:
         """The name of the file its rows are kept in."""
-        return re.sub(r"[^a-z0-9]+", "-", self.name.lower()).strip("-") or "arm"
+        return re.sub(r"[\W_]+", "-", self.name.lower()).strip("-") or "arm"
 
 
 class Experiment(NamedTuple):
@@ -95,11 +97,15 @@ def read_experiment(path: Path, bots: bool = False) -> Experiment:
 
     A file may come from anywhere, so it may name `bot:COMMAND`, which starts a program, only where `bots` are allowed."""
     try:
-        text = path.read_text(encoding="utf-8")
-        data = tomllib.loads(text)
+        with path.open("rb") as opened:
+            found = opened.read(LARGEST + 1)
+        if len(found) > LARGEST:
+            raise ExperimentError(f"{path}: too large for an experiment: expected at most {LARGEST:,} bytes")
+        text = found.decode("utf-8-sig")
+        data = read_toml(text)
     except UnicodeDecodeError as error:
         raise ExperimentError(f"{path}: not a text in UTF-8 ({error})") from None
-    except tomllib.TOMLDecodeError as error:
+    except ValueError as error:
         raise ExperimentError(_with_line(path, str(error))) from None
     return _Reader(path, text, data, bots).read()
 
@@ -134,13 +140,21 @@ class _Reader:
         arms = [self.arm(game, row, n, common, players) for n, row in enumerate(rows)]
         for n, arm in enumerate(arms):
             if arm.file in [other.file for other in arms[:n]]:
-                raise self.wrong("name", n, f"{arm.name!r}: another arm has this name")
+                raise self.wrong(
+                    "name", n, f"{arm.name!r}: another arm has this name, apart from punctuation and capitals"
+                )
         return Experiment(self.path.stem, question, game, games, tuple(arms))
 
     def arm(self, game: str, row: dict[str, Any], n: int, common: Mapping[str, str], players: tuple[str, str]) -> Arm:
         """One arm."""
         self.known(row, OF_ARM, n)
         name = self.text(row, "name", n)
+        if name[0] in FORMULA:
+            raise self.wrong(
+                "name",
+                n,
+                f"{name!r}: expected no {name[0]} in front, where a spreadsheet takes it for a formula",
+            )
         switches = {**common, **self.switches(game, row, n)}
         return Arm(name, switches, self.players(row, n, players), self.variant(game, row, n))
 
@@ -168,9 +182,10 @@ class _Reader:
     def text(self, row: dict[str, Any], key: str, arm: int) -> str:
         """A text that must be there."""
         value, most = row.get(key), LONGEST.get(key, 100)
-        if not isinstance(value, str) or not 0 < len(value.strip()) <= most:
-            raise self.wrong(key, arm, f"expected a text of 1 to {most} characters")
-        return value.strip()
+        words = " ".join(value.split()) if isinstance(value, str) else ""
+        if not 0 < len(words) <= most or not is_plain(words):
+            raise self.wrong(key, arm, f"expected a text of 1 to {most} characters, without control or invisible ones")
+        return words
 
     def players(self, row: dict[str, Any], arm: int, default: tuple[str, str]) -> tuple[str, str]:
         """The two players, the first side's first."""

@@ -8,6 +8,7 @@ import re
 import signal
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
 from functools import lru_cache
 from importlib import import_module
 from itertools import islice
@@ -69,25 +70,42 @@ def on_cores(work: Work[Job, Done], jobs: Iterable[Job], workers: int = 0) -> It
     others = active_children()
     with ProcessPoolExecutor(workers, get_context("spawn"), _prepare, (variants_here(),)) as pool:
         rest = iter(jobs)
-        waiting: set[Future[Done]] = {pool.submit(work, job) for job in islice(rest, AHEAD * workers)}
+        with _ctrl_c_later():  # the first job starts the processes
+            waiting: set[Future[Done]] = {pool.submit(work, job) for job in islice(rest, AHEAD * workers)}
         try:
             while waiting:
                 finished, waiting = wait(waiting, return_when=FIRST_COMPLETED)
                 waiting |= {pool.submit(work, job) for job in islice(rest, len(finished))}
                 yield from (f.result() for f in finished)
         except BaseException:  # Ctrl-C: nobody waits for long games that are thrown away
-            for child in active_children():
-                if child not in others:
-                    child.terminate()
-            # Wait for the pool's own thread: still at work when Python ends, it closes what Python then writes to.
-            pool.shutdown(wait=True, cancel_futures=True)
+            with _ctrl_c_later():
+                for child in active_children():
+                    if child not in others:
+                        child.terminate()
+                # Wait for the pool's own thread: still at work when Python ends, it closes what Python then writes to.
+                pool.shutdown(wait=True, cancel_futures=True)
             raise
 
 
+@contextmanager
+def _ctrl_c_later() -> Iterator[None]:
+    """Ctrl-C waits meanwhile; a process started meanwhile never hears it, or it would complain before it can ignore it."""
+    if not hasattr(signal, "pthread_sigmask"):  # not on this system
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _prepare(variants: Sequence[Variant]) -> None:
-    take_along(variants)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's affair
+    if hasattr(signal, "pthread_sigmask"):  # what we start, such as a bot, gets a fresh start
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     signal.signal(signal.SIGTERM, _leave)
+    take_along(variants)
     Thread(target=_follow_parent, daemon=True).start()
 
 

@@ -8,7 +8,6 @@ plays what is missing.
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -16,6 +15,7 @@ from typing import NamedTuple
 from ..bridges.line import USUAL, Limits
 from ..core.errors import InputError
 from ..core.game import Game
+from .alone import alone, parsed
 from .match import Row, play_match
 from .pool import code, spread
 
@@ -75,9 +75,6 @@ class Ledger:
             old, self.rows = read_trials(path)
             if old != head:
                 raise TrialError(f"{path} holds other games: {json.dumps(old)}")
-            whole = path.read_bytes()
-            if not whole.endswith(b"\n"):  # a killed run left half a line
-                os.truncate(path, whole.rfind(b"\n") + 1)
 
     def add(self, row: Row) -> None:
         """Keep a row. The file is made with the first one, so that a run that cannot begin leaves nothing behind."""
@@ -96,20 +93,20 @@ def key_of(row: Row) -> Key:
 
 def read_trials(path: Path) -> tuple[Row, dict[Key, Row]]:
     """A file of rows: its header, and the rows. Half a line at the end, from a killed run, is dropped."""
-    lines = path.read_text(encoding="utf-8").split("\n")
     rows: dict[Key, Row] = {}
     try:
-        head: Row = json.loads(lines[0])
+        lines = path.read_text(encoding="utf-8").split("\n")
+        head: Row = parsed(lines[0])
         head["game"], head["players"], head["switches"]
     except (ValueError, LookupError, TypeError) as error:
         raise TrialError(f"{path}: not a file of forms and their games ({error})") from None
-    for number, line in enumerate(lines[1:], start=2):
+    for number, line in enumerate(lines[1:-1], start=2):
         try:
-            row = json.loads(line)
+            row = parsed(line)
+            row["code"], row["winner"], row["end"]
             rows[key_of(row)] = row
-        except (ValueError, LookupError, TypeError):
-            if number != len(lines):
-                raise TrialError(f"{path}, line {number}: not a row of results") from None
+        except (ValueError, LookupError, TypeError, OverflowError):
+            raise TrialError(f"{path}, line {number}: not a row of results") from None
     return head, rows
 
 
@@ -135,13 +132,14 @@ def play_all(
     missing = [Job(one, players, limits) for one in wanted if one.key not in ledger.rows]
     progress(len(wanted) - len(missing))
     left = len(missing)
-    try:
-        for row in spread(work, missing, workers, cluster):
-            ledger.add(row)
-            left -= 1
-            progress(1)
-    except KeyboardInterrupt:
-        pass
+    with alone(ledger.path):
+        try:
+            for row in spread(work, missing, workers, cluster):
+                ledger.add(row)
+                left -= 1
+                progress(1)
+        except KeyboardInterrupt:
+            pass
     return left
 
 

@@ -44,7 +44,7 @@ def _about_result(record: Record) -> str:
     if end.clause == "agreed":
         return f"{over}, as the position counts when both players agree to stop (agreed)."
     loser = record.game.hooks.describe.side_names[1 - (end.winner or 0)]
-    return f"{over}; the file says that {loser} {end.clause}."
+    return f"{over}; the file says that the {loser} side {end.clause}."
 
 
 def _about_dice(record: Record, checked: bool) -> str:

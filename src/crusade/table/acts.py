@@ -6,7 +6,7 @@ from __future__ import annotations
 from ..record.body import MOST_OPTIONS
 from ..record.dice import CommittedDice
 from . import sandboxes
-from .hand_dice import NO_SALTS, THROW_FIRST, thrower
+from .hand_dice import NO_SALTS, OTHERS_THROW, THROW_FIRST, thrower
 from .lessons import answer_in_script, check_script
 from .messages.http import SitDown
 from .messages.socket import Play, Salt, Undo
@@ -18,7 +18,7 @@ from .store import Change
 def played(table: Seated, asked: Play) -> Change:
     """Play options, all or none; but dice that were thrown and counters that were revealed stay so."""
     if table.to_decide != asked.side:
-        raise RequestRefused(waiting_words(table) or "It is not your decision now.")
+        raise RequestRefused(waiting_words(table, asked.side) or "It is not your decision now.")
     first = len(table.session.record.entries)
     if first >= MOST_OPTIONS - len(asked.options):
         raise RequestRefused("This game has become too long for a file. Agree on an end, or resign.")
@@ -77,9 +77,10 @@ def sat_down(table: Seated, invitation: str, wish: SitDown) -> Change | None:
     return Change(keep_entries=len(table.session.record.entries), seats=[(side, columns)])
 
 
-def waiting_words(table: Seated) -> str:
-    """Which players the dice wait for, in words; empty if they wait for nobody."""
-    if thrower(table) is not None:
-        return THROW_FIRST
+def waiting_words(table: Seated, side: int) -> str:
+    """Which players the dice wait for, in words for a side; empty if they wait for nobody."""
+    throws = thrower(table)
+    if throws is not None:
+        return THROW_FIRST if throws == side else OTHERS_THROW
     names = [table.seats[side].name for side in table.unsalted]
     return f"The dice wait for {' and '.join(names)}." if names and table.session.chance else ""

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 NOT_BY_HAND: Final = "The dice of this game are thrown by the table."
 NO_ROLL: Final = "No dice are due now."
 THROW_FIRST: Final = "The dice come first: throw them and enter their faces."
+OTHERS_THROW: Final = "The dice come first, and the other side throws them."
 NOT_YOURS: Final = "The other side throws these dice."
 NO_SALTS: Final = "The dice of this game are thrown by hand, so nothing is added to them."
 NOBODY_THROWS: Final = "Dice thrown by hand need a person at the table to throw them."

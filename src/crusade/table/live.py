@@ -198,7 +198,7 @@ async def carry_out(hub: Hub, game_id: str, listener: Listener, asked: Any) -> i
         return await hub.change(game_id, asked.id, asked.base, lambda table: undone(table, asked))
     if asked.what == "rematch":
         return await hub.to_the_end(rematch(hub, game_id, listener.visitor))
-    return await hub.change(game_id, asked.id, asked.base, lambda table: offered(table, asked))
+    return await hub.change(game_id, asked.id, asked.base, lambda table: offered(table, asked, hub.limits.notes))
 
 
 async def greet(hub: Hub, game_id: str, listener: Listener, asked: Hello) -> int:

@@ -11,8 +11,9 @@ from .seated import Seated
 from .store import Change
 
 
-def offered(table: Seated, asked: Offer) -> Change:
-    """Carry out an offer or an answer; RequestRefused says why that is not possible."""
+def offered(table: Seated, asked: Offer, most_notes: int) -> Change:
+    """Carry out an offer or an answer; RequestRefused says why that is not possible. Offers are notes, and a game has room
+    for so many; whoever waits for an answer gets one, and anybody can resign, however many there are."""
     session = table.session
     if session.over:
         raise RequestRefused("The game is over.")
@@ -25,6 +26,8 @@ def offered(table: Seated, asked: Offer) -> Change:
         session.finish(table.game.sides[1 - asked.side], 1, "resigned")
         return Change(keep_entries=entries, notes=[note(table, "resign", asked.side, "")])
     if asked.what in ("end", "takeback"):
+        if table.notes >= most_notes:
+            raise RequestRefused("This game has no room for more offers.")
         return propose(table, asked)
     waiting = table.offer
     if waiting is None:

@@ -22,6 +22,7 @@ from ..core.view import View
 from ..games import load
 from ..games.telling import dice_told, sentences
 from ..games.telling import told as log_words
+from ..games.variant import JOINT
 from ..games.wording import end_words
 from ..record.dice import CommittedDice
 from ..record.file import from_bytes
@@ -251,12 +252,13 @@ def how_ended(reason: str) -> tuple[Any, str]:
 
 
 def result_out(kind: str, result: str) -> ResultOut | None:
-    """The line of a result (`axis 1 resigned`) in its parts; None while the game goes on."""
+    """The line of a result (`axis 1 resigned`) in its parts; None while the game goes on. A variant has its game's sides and
+    clauses, so the result of one that is not hosted at present can still be told."""
     if not result:
         return None
     winner, _, reason = result.split()
     how, clause = how_ended(reason)
-    game = load(kind)
+    game = load(kind.partition(JOINT)[0])
     return ResultOut(winner=None if winner == "draw" else game.sides.index(winner), how=how, clause=game.cite(clause))
 
 
