@@ -19,7 +19,7 @@ from ..lab import rulings as lab
 from ..lab.match import Row
 from ..lab.order import Stopped, Wish, search
 from ..lab.order_games import OrderGames
-from ..lab.order_page import Order, answer, confirmation, factor_rows, proposed_rows, write_proposal
+from ..lab.order_page import Order, answer, confirmation, factor_rows, proposed_rows, rows_title, write_proposal
 from ..lab.rulings_page import cell, work_out, write_section
 from ..lab.trials import Key, Wanted
 from .common import Cluster, GameName, Switches, Workers, bar, console, load_game, plain_errors, read_switches
@@ -171,7 +171,7 @@ def _search(order: Order, wish: Wish, table: OrderGames) -> None:
     console.print(answer(order, found), highlight=False)
     console.print(confirmation(found, table, order.game.sides[0]), highlight=False)
     if found.proposed.change:
-        console.print(_rich(proposed_rows(order, found.proposed.change), "Proposed rows"))
+        console.print(_rich(proposed_rows(order, found.proposed.change), rows_title(found)))
     for path in write_proposal(order, found, table):
         console.print(f"Written: {path}", highlight=False)
 
