@@ -12,8 +12,9 @@ from ..core.errors import InputError
 from ..games import load
 from ..record import file
 from ..record.replay import replay
-from .common import GameName, Packs, bar, console, plain_errors
+from .common import bar, console, plain_errors
 from .extras import extra
+from .options import GameName, Packs
 
 
 @plain_errors

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.table import Table
 
-from ..ai.player import PLAYERS
-from ..bridges.players import check_player, split_players
 from ..core.errors import InputError
 from ..games import game_names, load, variant_of
 from ..games.factors import chosen as chosen_factors
@@ -22,17 +20,8 @@ from ..lab.order_games import OrderGames
 from ..lab.order_page import Order, answer, confirmation, factor_rows, proposed_rows, rows_title, write_proposal
 from ..lab.rulings_page import cell, work_out, write_section
 from ..lab.trials import Key, Wanted
-from .common import Cluster, GameName, Switches, Workers, bar, console, load_game, plain_errors, read_switches
-
-
-def two_players(text: str) -> tuple[str, str]:
-    """The two players of `--players`."""
-    pair = split_players(text)
-    for name in pair:
-        check_player(name, "--players")
-    if len(pair) != 2:
-        raise InputError(f"--players {text}: expected two of {', '.join(PLAYERS)}, like thumb,thumb")
-    return pair[0], pair[1]
+from .common import bar, console, load_game, plain_errors, read_switches, table_of, two_players
+from .options import Cluster, GameName, Resume, Switches, Workers
 
 
 @plain_errors
@@ -47,7 +36,7 @@ def rulings(
     out: Annotated[Path, typer.Option(help="The folder of the results, a file for each game and players.")] = Path(
         "runs/rulings"
     ),
-    resume: Annotated[bool, typer.Option("--resume", help="Continue a run that was stopped.")] = False,
+    resume: Resume = False,
     report: Annotated[
         Path | None, typer.Option(help="Write all results of the folder into this page (Markdown).")
     ] = None,
@@ -99,10 +88,11 @@ def _table(study: lab.Study, rows: Mapping[Key, Row]) -> Table:
     """What one study found."""
     found = work_out(study, rows)
     title = f"{study.game}, {' against '.join(study.players)}: effect on the first side's score"
-    table = Table("choice", "points (95 %); pairs that differ", "p", "p after Holm", title=title)
-    for word, one in found.effects.items():
-        table.add_row(word, cell(one), f"{one.effect.p:.3f}", f"{found.corrected[word]:.3f}")
-    return table
+    told = [["choice", "points (95 %); pairs that differ", "p", "p after Holm"]]
+    told += [
+        [word, cell(one), f"{one.effect.p:.3f}", f"{found.corrected[word]:.3f}"] for word, one in found.effects.items()
+    ]
+    return table_of(told, title)
 
 
 @plain_errors
@@ -119,7 +109,7 @@ def balance(
     most: Annotated[int, typer.Option(min=1, max=4, help="Most factors changed together.")] = 2,
     name: Annotated[str, typer.Option(help="The name of the variant.")] = "balanced",
     out: Annotated[Path | None, typer.Option(help="The folder of games, report and variant.")] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Continue a search that was stopped.")] = False,
+    resume: Resume = False,
     listed: Annotated[bool, typer.Option("--list", help="Only list the factors that may change.")] = False,
     workers: Workers = 0,
     cluster: Cluster = None,
@@ -134,7 +124,7 @@ def balance(
     rules = load_game(game, switch)
     taken = chosen_factors(game, [word.strip() for word in factors.split(",") if word.strip()])
     if listed:
-        console.print(_rich(factor_rows(taken, rules.sides), f"{rules.title}: what may change"))
+        console.print(table_of(factor_rows(taken, rules.sides), f"{rules.title}: what may change"))
         return
     if not 0 <= goal <= 100:
         raise InputError(f"--goal {goal:g}: expected a score from 0 to 100 percent")
@@ -171,13 +161,6 @@ def _search(order: Order, wish: Wish, table: OrderGames) -> None:
     console.print(answer(order, found), highlight=False)
     console.print(confirmation(found, table, order.game.sides[0]), highlight=False)
     if found.proposed.change:
-        console.print(_rich(proposed_rows(order, found.proposed.change), rows_title(found)))
+        console.print(table_of(proposed_rows(order, found.proposed.change), rows_title(found)))
     for path in write_proposal(order, found, table):
         console.print(f"Written: {path}", highlight=False)
-
-
-def _rich(rows: Sequence[Sequence[str]], title: str) -> Table:
-    table = Table(*rows[0], title=title)
-    for row in rows[1:]:
-        table.add_row(*row)
-    return table

@@ -12,7 +12,8 @@ from ..games import FIRST, load
 from ..games.overlay import Change, Merged
 from ..games.variant import FILE, JOINT, NAME, Variant, add_variant, merge, read_variant
 from ..lab.fuzz import fuzz
-from .common import GameName, console, fail, plain_errors
+from .common import console, fail, plain_errors
+from .options import GameName
 
 variant = typer.Typer(name="variant", no_args_is_help=True, help="Check a variant of a game, or begin one.")
 MOST_SHOWN = 12  # rows of a table, in the summary

@@ -14,8 +14,8 @@ from typing import NamedTuple
 from ..bridges.line import USUAL, Limits
 from ..core.errors import InputError
 from ..games import variant_of
-from .match import Row, play_match
-from .pool import code, game_of, spread
+from .match import Row, play_match, read_rows
+from .pool import code, finish, game_of
 
 
 class Spec(NamedTuple):
@@ -57,15 +57,7 @@ def _read(path: Path) -> tuple[Row, dict[int, Row]]:
         dict(head["switches"])
     except (OSError, UnicodeDecodeError, ValueError, LookupError, TypeError) as error:
         raise RunError(f"{path}: not a run of `crusade sim` ({error})") from None
-    rows: dict[int, Row] = {}
-    for number, line in enumerate(lines[1:], start=2):
-        try:
-            row = json.loads(line)
-            rows[int(row["index"])] = row
-        except (ValueError, LookupError, TypeError):
-            if number != len(lines):
-                raise RunError(f"{path}, line {number}: not a row of results") from None
-    return head, rows
+    return head, {index: row for _, index, row in read_rows(lines, path, lambda row: int(row["index"]), RunError)}
 
 
 def _play(job: tuple[int, Spec, int, Limits]) -> tuple[int, Row]:
@@ -158,10 +150,5 @@ def run_beside(
         if index not in one.rows
     ]
     progress(games * len(kept) - len(jobs))
-    try:
-        for which, row in spread(_play, jobs, workers, cluster):
-            kept[which].add(row)
-            progress(1)
-    except KeyboardInterrupt:
-        pass
+    finish(_play, jobs, lambda found: kept[found[0]].add(found[1]), progress, workers, cluster)
     return [{index: one.rows[index] for index in sorted(one.rows) if index < games} for one in kept]

@@ -5,14 +5,17 @@ A player that crashes, cheats or exceeds its time loses the game; the row says w
 
 from __future__ import annotations
 
+import json
 import random
 import traceback
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from ..ai.player import Player
 from ..bridges.line import USUAL, BotFailed, Limits
 from ..bridges.players import close_player, seat_player
+from ..core.errors import InputError
 from ..core.game import Game
 from ..core.machine import CHANCE
 from ..core.option import Option
@@ -20,10 +23,27 @@ from ..core.state import State
 from .watch import Watch
 
 Row = dict[str, Any]
+Key = TypeVar("Key")
 MOST_DECISIONS = 100_000  # a game that takes more is stuck, not long
 MOST_IN_A_TURN = (
     3_000  # decisions of one player in one player-turn: one that picks up and puts down counters forever loses
 )
+
+
+def read_rows(
+    lines: Sequence[str], path: Path, key: Callable[[Row], Key], wrong: type[InputError]
+) -> Iterator[tuple[int, Key, Row]]:
+    """The rows below the first line of a file of JSON lines, each with its line and its key. An incomplete last line, from
+    a run that was killed, is dropped."""
+    for number, line in enumerate(lines[1:], start=2):
+        try:
+            row = json.loads(line)
+            found = key(row)
+        except (ValueError, LookupError, TypeError):
+            if number != len(lines):
+                raise wrong(f"{path}, line {number}: not a row of results") from None
+        else:
+            yield number, found, row
 
 
 class EndlessGame(RuntimeError):
