@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from ..core.errors import InputError
-from ..games import FIRST, load
+from ..games import FIRST, REGISTRY, load
 from ..games.overlay import Change, Merged
 from ..games.variant import FILE, JOINT, NAME, Variant, add_variant, merge, read_variant
 from ..lab.fuzz import fuzz
@@ -81,7 +81,7 @@ def new(
     folder: Annotated[Path, typer.Argument(help="The folder to make; its name is the variant's.")],
     game: GameName = FIRST,
 ) -> None:
-    """Begin a variant: a folder with a variant.toml and, for each table, how its columns are called.
+    """Begin a variant: a folder with a variant.toml. The tables that may lie beside it are those of the game.
 
     Example: crusade variant new my-variant darkest-crusade
     """
@@ -93,4 +93,9 @@ def new(
     title = name.replace("-", " ").title()
     text = f'name = "{name}"\ngame = "{game}"\ntitle = "{title}"\nauthor = ""\nnote = ""\n'
     (folder / FILE).write_text(text, encoding="utf-8")
-    console.print(f"Made {folder / FILE}. Now add tables with the rows that differ; see docs/making_a_variant.md.")
+    console.print(
+        f"Made {folder / FILE}. Now add tables with the rows that differ; see docs/making_a_variant.md. "
+        f"The game's tables are in {REGISTRY[game].home / 'data'}.",
+        soft_wrap=True,
+        highlight=False,
+    )
