@@ -14,6 +14,7 @@ SHADES = (
     "() => [...document.querySelectorAll('.map[data-arm=\"0\"] use')].map((cell) => cell.getAttribute('class')).join()"
 )
 WIDER = "() => document.documentElement.scrollWidth > innerWidth"
+CUT_OFF = "() => [...document.querySelectorAll('.scroll')].some((one) => one.scrollWidth > one.clientWidth)"
 OPEN = "() => document.querySelectorAll('details').forEach((one) => (one.open = true))"
 
 
@@ -40,8 +41,16 @@ def test_the_slider_shows_the_front_of_each_turn(browser, report):
     slider.press("End")
     assert page.evaluate(SHADES) == end
     page.locator(".map[data-arm='0'] use").first.hover(force=True)
-    assert "held by German. one: " in page.locator("#under").inner_text()
+    assert "held by the Germans. one: " in page.locator("#under").inner_text()
     assert not complaints
+
+
+def test_on_paper_tables_fit_and_bars_keep_their_colours(browser, report):
+    page = browser.new_page(viewport={"width": 718, "height": 1000})  # A4 less its margins
+    page.goto(report)
+    page.emulate_media(media="print")
+    assert not page.evaluate(CUT_OFF)
+    assert page.locator(".bar b").first.evaluate("(bar) => getComputedStyle(bar).printColorAdjust") == "exact"
 
 
 @pytest.mark.parametrize("colours", ["light", "dark"])

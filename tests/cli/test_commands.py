@@ -52,7 +52,7 @@ def test_every_command_has_an_example_in_its_help(command):
         ),
         (["play", "--terminal", "--switch", "press=often"], "the choices are columns and hits (DX-5.5)"),
         (["play", "--terminal", "--players", "human"], "expected one for each of axis, soviet"),
-        (["sim", "--players", "thumb,hal"], "expected two of random, thumb"),
+        (["sim", "--players", "thumb,hal"], "expected one of random, thumb"),
         (["replay", "no-such-file.crusade"], "no-such-file.crusade"),
         (["verify", "no-such-file.crusade"], "no-such-file.crusade"),
         (["odds", "K4", "--attack", "de-6a"], "expected COUNTER@SPACE"),

@@ -16,7 +16,7 @@ from crusade.core.head import HITS_ATTACK, HITS_DEFENCE
 from crusade.core.machine import CHANCE
 from crusade.core.news import FIRE
 from crusade.games import game_names, load
-from crusade.lab import batch
+from crusade.lab import batch, pool
 from crusade.lab.alone import OtherRun, alone
 from crusade.lab.experiment import Arm, Experiment, ExperimentError, read_experiment, run_experiment
 from crusade.lab.export import tables
@@ -204,7 +204,7 @@ def test_a_run_stopped_in_the_middle_goes_on_to_the_same_report(played, tmp_path
     (x, rows), path = played, written(tmp_path)
     ask = ["lab", str(path), "--out", str(tmp_path / "parts"), "--workers", "1"]
     whole = write_study(x, rows, path, tmp_path / "whole", f"crusade {' '.join(ask[:4])}")
-    spread, played = batch.spread, []
+    spread, played = pool.spread, []
 
     def stopped(work, jobs, *rest):
         for done in spread(work, jobs, *rest):
@@ -213,13 +213,13 @@ def test_a_run_stopped_in_the_middle_goes_on_to_the_same_report(played, tmp_path
             played.append(done)
             yield done
 
-    monkeypatch.setattr(batch, "spread", stopped)
+    monkeypatch.setattr(pool, "spread", stopped)
     first = CliRunner().invoke(app, ask)
     assert "Stopped after 3 of 6 games." in first.output
     assert "Not finished: 3 games were asked for" in (tmp_path / "parts" / "report.html").read_text()
     torn = tmp_path / "parts" / "rows" / "as-printed.jsonl"
     torn.write_text(torn.read_text() + '{"index":2,"winn')  # and a killed run leaves half a line
-    monkeypatch.setattr(batch, "spread", spread)
+    monkeypatch.setattr(pool, "spread", spread)
     again = CliRunner().invoke(app, ask)
     assert again.exit_code == 0, again.output
     for made in (whole.report, *whole.tables):

@@ -1,10 +1,13 @@
 """Balance to order: the search finds the smallest change where the answer is known, and says so where there is none."""
 
+from pathlib import Path
+
 import pytest
 
+from crusade.games import load
 from crusade.games.factors import Factor
 from crusade.lab.order import FRESH, SEARCH, OrderError, Stopped, Wish, name_of, search
-from crusade.lab.order_page import tried_rows
+from crusade.lab.order_page import Order, answer, tried_rows
 
 WISH = Wish(goal=0.5, within=0.03, games=400, confirm=400, most=2)
 
@@ -52,7 +55,7 @@ def test_the_cheapest_change_that_reaches_the_goal_is_found():
     assert found.proposed.cost == 2
     assert "flags" not in name_of(found.proposed.change)
     assert found.reached
-    assert found.confirmed
+    assert not WISH.excludes(found.fresh.interval)
 
 
 def test_factors_are_combined_where_one_is_not_enough():
@@ -72,15 +75,29 @@ def test_a_balanced_game_is_left_as_it_is():
     games = Known(0.5, WORTH)
     found = search(WISH, FACTORS, games)
     assert found.proposed.change == ()
-    assert found.confirmed
+    assert not WISH.excludes(found.fresh.interval)
     assert {change for change, _, _ in games.played} == {()}
 
 
 def test_where_nothing_reaches_the_goal_the_nearest_is_shown_and_not_called_a_success():
     found = search(WISH, FACTORS, Known(0.05, WORTH | {"horse": 0.02}))
     assert not found.reached
-    assert not found.confirmed
+    assert [row[0] for row in tried_rows(found) if "**" in row[-1]] == [f"`{name_of(found.proposed.change)}`"]
+    assert "**nearest**" in [row[-1] for row in tried_rows(found)]
     assert dict(found.proposed.change)["guns"] == 3
+
+
+def test_where_every_change_makes_it_worse_none_is_proposed_and_none_called_balanced():
+    """Forty per cent; the only step there is leads to ninety."""
+    found = search(WISH, [factor("guns", 1, 1)], Known(0.4, {"guns": 0.5}))
+    assert (found.proposed.change, found.reached) == ((), False)
+    order = Order(load("darkest-crusade"), "darkest-crusade", ("thumb", "thumb"), {}, [], "balanced", Path("out"))
+    assert answer(order, found).endswith("No change tried comes nearer to 50.0 %, so none is proposed.")
+
+
+def test_a_change_that_does_not_help_is_not_called_too_little():
+    found = search(WISH, [factor("guns", 2, 1)], Known(0.4, {"guns": -0.05}))
+    assert [row[-1] for row in tried_rows(found)[1:]] == ["no nearer", "moves it the wrong way"]
 
 
 def test_factors_at_their_limit_are_refused():

@@ -17,9 +17,13 @@ WRONG = {
     "no head": (DX, "units", "\n", 1, "", "names of the columns"),
     "a column the game does not have": (DX, "units", "id,speed\nde-6a,3\n", 1, "speed", "columns of units.csv"),
     "a column twice": (DX, "units", "id,attack,attack\nde-6a,3,3\n", 1, "attack", "each column once"),
+    "semicolons between cells": (DX, "setup", "unit;turn;space\nde-6a;0;H1\n", 1, "", "not by semicolons"),
+    "tabs between cells": (DX, "setup", "unit\tturn\tspace\nde-6a\t0\tH1\n", 1, "", "not by tabs"),
     "no key": (DX, "units", "name,attack\n6. Army,3\n", 1, "id", "the column id"),
     "too few cells": (DX, "units", "id,attack\nde-6a\n", 2, "", "2 cells"),
-    "torn quotation marks": (DX, "units", 'id,name\nde-6a,"6. Army\n', 2, "", "well-formed CSV"),
+    "torn quotation marks": (DX, "units", 'id,name\nde-6a,"6. Army\nde-9a,9. Army\n', 2, "", "well-formed CSV"),
+    "a cell of two lines": (DX, "units", 'id,name\nde-6a,"6.\nArmy"\n', 2, "name", "one line of plain text"),
+    "too few cells behind a cell of two lines": (DX, "units", 'id,name\nde-6a,"6.\nArmy"\nde-9a\n', 4, "", "2 cells"),
     "an endless cell": (DX, "units", f"id,name\nde-6a,{'x' * 201}\n", 2, "name", "at most 200"),
     "a control character": (DX, "units", "id,name\nde-6a,\x1b[31mred\n", 2, "name", "plain text"),
     "a letter that turns the line around": (DX, "units", "id,name\nde-6a,\u202eymra\n", 2, "name", "plain text"),
@@ -60,6 +64,8 @@ WRONG = {
     "a hex dropped but bordered": (DX, "spaces", "id,drop\nK4,yes\n", 2, "drop", "edges.csv of darkest-crusade"),
     "a month missing": (DX, "calendar", "turn,drop\n5,yes\n", 2, "drop", "from 5 to 5"),
     "a turn beyond the calendar": (DX, "numbers", "name,value\nlast_turn,10\n", 2, "value", "from 1 to 9"),
+    "an arrival after the last turn": (DX, "setup", "unit,turn\nde-2a,10\n", 2, "turn", "from 0 to 9"),
+    "an arrival without a turn": (DX, "setup", "unit,turn\nde-2a,\n", 2, "turn", "from 0 to 9"),
     "a hex far away": (DX, "spaces", HEX + "Z40,X,50,30,clear,0,0,ussr\n", 2, "id", "more than 255 places"),
     "an island hex": (DX, "spaces", HEX + "A1,X,60,20,clear,0,0,finland\n", 2, "id", "joined to the rest"),
     "a port without a sea": (DX, "spaces", "id,port\nK4,black\n", 2, "port", "coastal"),
@@ -126,6 +132,12 @@ def test_more_counters_than_a_state_holds(registry):
         add_variant(variant_from_texts("mine", DX, {"units.csv": NEW + many}))
     assert (caught.value.file, caught.value.line, caught.value.column) == ("mine/units.csv", 2 + 511 - 88, "id")
     assert "511 counters" in caught.value.expected
+
+
+def test_of_the_parts_a_map_falls_into_the_smaller_one_is_named(registry):
+    with pytest.raises(DataError) as caught:
+        add_variant(variant_from_texts("mine", DX, {"spaces.csv": HEX + "A1,X,60,20,clear,0,0,finland\n"}))
+    assert caught.value.found == "A1"  # before all hexes of the game
 
 
 def test_if_two_rows_are_wrong_the_first_is_named(registry):

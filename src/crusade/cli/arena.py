@@ -6,10 +6,8 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.table import Table
 
 from ..bridges.line import USUAL, Limits
-from ..bridges.players import check_player, split_players
 from ..core.errors import InputError
 from ..core.game import Game
 from ..games import FIRST
@@ -17,20 +15,18 @@ from ..lab.arena import Arena, Ledger, matches, rerun, run
 from ..lab.plot import ratings_plot
 from ..lab.pool import code
 from ..lab.strength import Strength, write_page
-from .common import (
+from .common import bar, console, load_game, plain_errors, read_switches, split_names, table_of
+from .options import (
     MOST_GAMES,
     BotSeconds,
     BotTotal,
     Cluster,
     GameName,
     Packs,
+    Resume,
+    RowsFile,
     Switches,
     Workers,
-    bar,
-    console,
-    load_game,
-    plain_errors,
-    read_switches,
 )
 
 
@@ -47,8 +43,8 @@ def arena(
     name: Annotated[
         str, typer.Option(help="The arena's name; the seed of each pair is this name and its number.")
     ] = "arena",
-    out: Annotated[Path | None, typer.Option(help="Write the games to this file (JSON lines).")] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Add to the file of an earlier run.")] = False,
+    out: RowsFile = None,
+    resume: Resume = False,
     workers: Workers = 0,
     cluster: Cluster = None,
     report: Annotated[Path | None, typer.Option(help="Write the tables and a plot to this page (Markdown).")] = None,
@@ -85,22 +81,11 @@ def arena(
     show(rules, ledger, out, report)
 
 
-def split_names(text: str, option: str) -> list[str]:
-    """Names parted by commas, all of them known."""
-    names = split_players(text)
-    for name in names:
-        check_player(name, option)
-    return names
-
-
 def show(rules: Game, ledger: Ledger, out: Path | None, report: Path | None) -> None:
     """Print the tables; write the page where one is asked for."""
     strength = Strength(rules, ledger.rows)
     for title, rows in (("Ladder", strength.ladder_rows()), ("Matches", strength.match_rows())):
-        table = Table(*rows[0], title=title)
-        for row in rows[1:]:
-            table.add_row(*row)
-        console.print(table)
+        console.print(table_of(rows, title))
     older = sum(row.get("code") != code() for row in ledger.rows.values())
     if older:
         console.print(

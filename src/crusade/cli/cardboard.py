@@ -14,8 +14,9 @@ from ..games import load
 from ..games.variant import JOINT
 from ..record import file
 from ..record.replay import replay
-from .common import GameName, Packs, bar, console, plain_errors
+from .common import bar, console, plain_errors
 from .extras import extra
+from .options import GameName, Packs
 
 
 def of_the_game(game: str, packs: Sequence[Path] | None) -> None:

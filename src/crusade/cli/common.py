@@ -2,40 +2,26 @@
 
 from __future__ import annotations
 
-import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import wraps
-from pathlib import Path
-from typing import Annotated, NoReturn, ParamSpec, TypeVar
+from typing import NoReturn, ParamSpec, TypeVar
 
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
 
+from ..ai.player import PLAYERS
+from ..bridges.line import PREFIX
+from ..bridges.players import check_player, split_players
 from ..core.errors import InputError
 from ..core.game import Game
-from ..games import PACKS, game_names, load
-from ..games.variant import JOINT, add_variant, read_variant
+from ..games import load
 from ..record.names import harmless
 
 P = ParamSpec("P")
 R = TypeVar("R")
-
-Switches = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--switch",
-        "-s",
-        help="A setting or a reading, like press=hits. May be repeated. `crusade rules --switches` lists them.",
-    ),
-]
-PACK_HELP = "A variant: its folder or zip (docs/making_a_variant.md). May be repeated."
-MOST_GAMES = 1_000_000  # played by one command
-Workers = Annotated[int, typer.Option(min=0, help="Processes to play in; 0 for one on each core.")]
-Cluster = Annotated[str | None, typer.Option(help="Play on this Dask cluster: tcp://HOST:8786")]
-BotSeconds = Annotated[float, typer.Option(min=0.01, help="Seconds a bot may think about one decision.")]
-BotTotal = Annotated[float, typer.Option(min=0.01, help="Seconds a bot may think in a whole game.")]
 
 #: Prints words as they are: names, remarks and paths may hold brackets, and rich would read them as its own markup.
 console = Console(markup=False, emoji=False)
@@ -58,37 +44,6 @@ def plain_errors(command: Callable[P, R]) -> Callable[P, R]:
     return run
 
 
-@plain_errors
-def add_packs(ctx: typer.Context, paths: list[Path] | None) -> list[Path] | None:
-    """Add the variants of --pack to this process, and to those it starts."""
-    ctx.meta[PACKS] = [add_variant(read_variant(path)) for path in paths or ()]
-    known = [entry for entry in os.environ.get(PACKS, "").split(os.pathsep) if entry]
-    for path in map(str, map(Path.absolute, paths or ())):
-        if os.pathsep in path:
-            raise InputError(f"--pack {path}: expected a path without {os.pathsep!r}")
-        known += [path] if path not in known else []
-    if known:
-        os.environ[PACKS] = os.pathsep.join(known)
-    return paths
-
-
-@plain_errors
-def choose_game(ctx: typer.Context, param: typer.CallbackParam, name: str) -> str:
-    """The game a command is about: with --pack, the variant of the game that is named, or of the first pack if none is."""
-    packs: list[str] = ctx.meta.get(PACKS, [])
-    source = ctx.get_parameter_source(str(param.name))
-    if packs and source is not None and source.name == "DEFAULT":
-        return packs[0]
-    of = [pack for pack in packs if pack.partition(JOINT)[0] == name]
-    if len(of) > 1:
-        raise InputError(f"{name}: several variants of it are given; name one of: {', '.join(of)}")
-    return of[0] if of else name
-
-
-Packs = Annotated[list[Path] | None, typer.Option("--pack", help=PACK_HELP, callback=add_packs, is_eager=True)]
-GameName = Annotated[str, typer.Argument(help=f"The game: {' or '.join(game_names())}.", callback=choose_game)]
-
-
 def fail(words: str) -> NoReturn:
     """Say what is wrong and leave."""
     sys.stderr.write(f"crusade: {harmless(words)}\n")
@@ -109,6 +64,32 @@ def read_switches(switches: list[str] | None) -> dict[str, str]:
             raise InputError(f"--switch {text}: expected NAME=CHOICE, like press=hits")
         chosen[name] = value
     return chosen
+
+
+def split_names(text: str, option: str) -> list[str]:
+    """Players separated by commas, all of them known."""
+    names = split_players(text)
+    for name in names:
+        check_player(name, option)
+    return names
+
+
+def two_players(text: str) -> tuple[str, str]:
+    """The two players of `--players`."""
+    pair = split_names(text, "--players")
+    if len(pair) != 2:
+        raise InputError(f"--players {text}: expected two of {', '.join(PLAYERS)}, {PREFIX}COMMAND, like thumb,thumb")
+    return pair[0], pair[1]
+
+
+def table_of(rows: Sequence[Sequence[str]], title: str) -> Table:
+    """Rows as a table, the first of them its head. Long words are broken rather than cut off."""
+    table = Table(title=title)
+    for name in rows[0]:
+        table.add_column(name, overflow="fold")
+    for row in rows[1:]:
+        table.add_row(*row)
+    return table
 
 
 def bar(what: str) -> Progress:

@@ -9,8 +9,9 @@ from typing import Annotated
 import typer
 
 from ..bridges.line import USUAL, Limits
-from .common import MOST_GAMES, BotSeconds, BotTotal, Cluster, Workers, bar, console, plain_errors
+from .common import bar, console, plain_errors
 from .extras import extra
+from .options import MOST_GAMES, BotSeconds, BotTotal, Cluster, Workers
 
 
 @plain_errors

@@ -14,7 +14,8 @@ from ..record.replay import replay as replay_record
 from ..record.replay import verify as verify_file
 from ..record.signature import read_key
 from ..terminal import board
-from .common import Packs, console, plain_errors
+from .common import console, plain_errors
+from .options import Packs
 
 GameFile = Annotated[Path, typer.Argument(help="A game file, *.crusade.")]
 

@@ -18,8 +18,9 @@ from ..lab import fit as fitting
 from ..lab.plot import reliability_plot
 from ..record import file
 from ..record.replay import judge
-from .common import MOST_GAMES, GameName, Packs, bar, console, load_game, plain_errors
+from .common import bar, console, load_game, plain_errors
 from .files import GameFile
+from .options import MOST_GAMES, GameName, Packs
 
 
 @plain_errors

@@ -3,38 +3,21 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.table import Table
 
-from ..ai.player import PLAYERS
-from ..bridges.line import PREFIX, USUAL, Limits
-from ..bridges.players import split_players
-from ..core.errors import InputError
+from ..bridges.line import USUAL, Limits
 from ..games import FIRST
 from ..lab import bench as benchmarks
 from ..lab import coverage as matrix
 from ..lab import fuzz as fuzzer
 from ..lab.batch import Spec, run
 from ..lab.report import forfeits, summary_rows, turn_rows
-from .common import (
-    MOST_GAMES,
-    BotSeconds,
-    BotTotal,
-    Cluster,
-    GameName,
-    Packs,
-    Switches,
-    Workers,
-    bar,
-    console,
-    load_game,
-    plain_errors,
-    read_switches,
-)
+from .common import bar, console, load_game, plain_errors, read_switches, table_of, two_players
 from .extras import extra
+from .options import MOST_GAMES, BotSeconds, BotTotal, Cluster, GameName, Packs, Resume, RowsFile, Switches, Workers
 
 
 @plain_errors
@@ -45,8 +28,8 @@ def sim(
     name: Annotated[
         str, typer.Option(help="The run's name; the seed of each game is this name and its number.")
     ] = "sim",
-    out: Annotated[Path | None, typer.Option(help="Write the results to this file (JSON lines).")] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Continue a run that was stopped.")] = False,
+    out: RowsFile = None,
+    resume: Resume = False,
     workers: Workers = 0,
     cluster: Cluster = None,
     bot_seconds: BotSeconds = USUAL.decision,
@@ -60,12 +43,7 @@ def sim(
 
     Example: crusade sim -n 10000 --switch press=hits --cluster tcp://HOST:8786 --out runs/press.jsonl
     """
-    pair = split_players(players)
-    if len(pair) != 2 or not all(name in PLAYERS or name.startswith(PREFIX) for name in pair):
-        raise InputError(
-            f"--players {players}: expected two of {', '.join(PLAYERS)}, {PREFIX}COMMAND, like thumb,random"
-        )
-    spec = Spec(name, game, read_switches(switch), (pair[0], pair[1]))
+    spec = Spec(name, game, read_switches(switch), two_players(players))
     rules = load_game(game, switch)
     with bar(f"{players}") as progress:
         task = progress.add_task("games", total=games)
@@ -78,10 +56,7 @@ def sim(
     for line in forfeits(rows.values()):
         console.print(f"Forfeited by {line}", style="red", highlight=False)
     for title, table_rows in (("Results", summary_rows(rules, rows)), ("By turn, means", turn_rows(rows))):
-        table = Table(*table_rows[0], title=title)
-        for row in table_rows[1:]:
-            table.add_row(*row)
-        console.print(table)
+        console.print(table_of(table_rows, title))
 
 
 @plain_errors

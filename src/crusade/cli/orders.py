@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.table import Table
 
-from ..ai.player import PLAYERS
-from ..bridges.players import check_player, split_players
 from ..core.errors import InputError
 from ..games import game_names, load, variant_of
 from ..games.factors import chosen as chosen_factors
@@ -21,32 +19,12 @@ from ..lab.match import Row
 from ..lab.order import Stopped, Wish, search
 from ..lab.order_games import OrderGames
 from ..lab.trials import Key, Wanted
-from .common import (
-    MOST_GAMES,
-    Cluster,
-    GameName,
-    Switches,
-    Workers,
-    bar,
-    console,
-    load_game,
-    plain_errors,
-    read_switches,
-)
+from .common import bar, console, load_game, plain_errors, read_switches, table_of, two_players
 from .extras import extra
+from .options import MOST_GAMES, Cluster, GameName, Resume, Switches, Workers
 
 if TYPE_CHECKING:
     from ..lab.order_page import Order  # the pages need numpy, which those who only play do not have
-
-
-def two_players(text: str) -> tuple[str, str]:
-    """The two players of `--players`."""
-    pair = split_players(text)
-    for name in pair:
-        check_player(name, "--players")
-    if len(pair) != 2:
-        raise InputError(f"--players {text}: expected two of {', '.join(PLAYERS)}, like thumb,thumb")
-    return pair[0], pair[1]
 
 
 @plain_errors
@@ -63,7 +41,7 @@ def rulings(
     out: Annotated[Path, typer.Option(help="The folder of the results, a file for each game and players.")] = Path(
         "runs/rulings"
     ),
-    resume: Annotated[bool, typer.Option("--resume", help="Continue a run that was stopped.")] = False,
+    resume: Resume = False,
     report: Annotated[
         Path | None, typer.Option(help="Write all results of the folder into this page (Markdown).")
     ] = None,
@@ -119,10 +97,11 @@ def _table(study: lab.Study, rows: Mapping[Key, Row]) -> Table:
 
     found = work_out(study, rows)
     title = f"{study.game}, {' against '.join(study.players)}: effect on the first side's score"
-    table = Table("choice", "points (95 %); pairs that differ", "p", "p after Holm", title=title)
-    for word, one in found.effects.items():
-        table.add_row(word, cell(one), f"{one.effect.p:.3f}", f"{found.corrected[word]:.3f}")
-    return table
+    told = [["choice", "points (95 %); pairs that differ", "p", "p after Holm"]]
+    told += [
+        [word, cell(one), f"{one.effect.p:.3f}", f"{found.corrected[word]:.3f}"] for word, one in found.effects.items()
+    ]
+    return table_of(told, title)
 
 
 @plain_errors
@@ -141,7 +120,7 @@ def balance(
     most: Annotated[int, typer.Option(min=1, max=4, help="Most factors changed together.")] = 2,
     name: Annotated[str, typer.Option(help="The name of the variant.")] = "balanced",
     out: Annotated[Path | None, typer.Option(help="The folder of games, report and variant.")] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Continue a search that was stopped.")] = False,
+    resume: Resume = False,
     listed: Annotated[bool, typer.Option("--list", help="Only list the factors that may change.")] = False,
     workers: Workers = 0,
     cluster: Cluster = None,
@@ -158,7 +137,7 @@ def balance(
     rules = load_game(game, switch)
     taken = chosen_factors(game, [word.strip() for word in factors.split(",") if word.strip()])
     if listed:
-        console.print(_rich(factor_rows(taken, rules.sides), f"{rules.title}: what may change"))
+        console.print(table_of(factor_rows(taken, rules.sides), f"{rules.title}: what may change"))
         return
     if not 0 <= goal <= 100:
         raise InputError(f"--goal {goal:g}: expected a score from 0 to 100 percent")
@@ -178,7 +157,7 @@ def balance(
 
 def _search(order: Order, wish: Wish, table: OrderGames) -> None:
     """Search with a progress bar, then show and write what was found."""
-    from ..lab.order_page import answer, confirmation, proposed_rows, write_proposal
+    from ..lab.order_page import answer, confirmation, proposed_rows, rows_title, write_proposal
 
     with bar("search") as progress:
         task = progress.add_task("games", total=0)
@@ -199,13 +178,6 @@ def _search(order: Order, wish: Wish, table: OrderGames) -> None:
     console.print(answer(order, found), highlight=False)
     console.print(confirmation(found, table, order.game.sides[0]), highlight=False)
     if found.proposed.change:
-        console.print(_rich(proposed_rows(order, found.proposed.change), "Proposed rows"))
+        console.print(table_of(proposed_rows(order, found.proposed.change), rows_title(found)))
     for path in write_proposal(order, found, table):
         console.print(f"Written: {path}", highlight=False)
-
-
-def _rich(rows: Sequence[Sequence[str]], title: str) -> Table:
-    table = Table(*rows[0], title=title)
-    for row in rows[1:]:
-        table.add_row(*row)
-    return table

@@ -21,8 +21,9 @@ from ..record import file
 from ..record.dice import CommittedDice, Dice, SeededDice, TypedDice, dice_again, new_secret
 from ..record.line import LONGEST
 from ..record.session import Session, resume
-from .common import BotSeconds, BotTotal, GameName, Packs, Switches, console, load_game, plain_errors
+from .common import console, load_game, plain_errors
 from .extras import extra
+from .options import BotSeconds, BotTotal, GameName, Packs, Switches
 from .serve import serve_table
 
 if TYPE_CHECKING:

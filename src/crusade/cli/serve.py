@@ -10,8 +10,9 @@ from typing import Annotated
 import typer
 
 from ..core.errors import InputError
-from .common import Packs, plain_errors
+from .common import plain_errors
 from .extras import extra
+from .options import Packs
 
 HOST = re.compile(r"[A-Za-z0-9_.:*\[\]-]+")
 

@@ -23,7 +23,8 @@ from ..games.rulebook import clause, clause_marks, clauses, rulebook_text
 from ..games.wording import rounds_words
 from ..position import Position, attack_team
 from ..record.notation import find_space, read_position
-from .common import GameName, Packs, Switches, choose_game, console, load_game, plain_errors
+from .common import console, load_game, plain_errors
+from .options import GameName, Packs, Switches, choose_game
 
 RETREATS = ("stand", "leave")
 

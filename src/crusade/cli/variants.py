@@ -8,12 +8,13 @@ from typing import Annotated
 import typer
 
 from ..core.errors import InputError
-from ..games import FIRST, load
+from ..games import FIRST, REGISTRY, load
 from ..games.overlay import Change, Merged
 from ..games.variant import FILE, JOINT, NAME, Variant, add_variant, merge, read_variant
 from ..lab.fuzz import fuzz
 from ..record.names import harmless
-from .common import MOST_GAMES, GameName, console, fail, plain_errors
+from .common import console, fail, plain_errors
+from .options import MOST_GAMES, GameName
 
 variant = typer.Typer(name="variant", no_args_is_help=True, help="Check a variant of a game, or begin one.")
 MOST_SHOWN = 12  # rows of a table, in the summary
@@ -83,7 +84,7 @@ def new(
     folder: Annotated[Path, typer.Argument(help="The folder to make; its name is the variant's.")],
     game: GameName = FIRST,
 ) -> None:
-    """Begin a variant: a folder with a variant.toml and, for each table, how its columns are called.
+    """Begin a variant: a folder with a variant.toml. The tables that may lie beside it are those of the game.
 
     Example: crusade variant new my-variant darkest-crusade
     """
@@ -95,4 +96,9 @@ def new(
     title = name.replace("-", " ").title()
     text = f'name = "{name}"\ngame = "{game}"\ntitle = "{title}"\nauthor = ""\nnote = ""\n'
     (folder / FILE).write_text(text, encoding="utf-8")
-    console.print(f"Made {folder / FILE}. Now add tables with the rows that differ; see docs/making_a_variant.md.")
+    console.print(
+        f"Made {folder / FILE}. Now add tables with the rows that differ; see docs/making_a_variant.md. "
+        f"The game's tables are in {REGISTRY[game].home / 'data'}.",
+        soft_wrap=True,
+        highlight=False,
+    )

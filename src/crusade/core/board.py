@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
-from .bits import BIT, collect, each, first
+from .bits import BIT, collect, count, each, first
 from .sheet import Row
 
 SPACE_COLUMNS: Final = (
@@ -313,9 +313,10 @@ def _known(board: Board, row: Row, column: str) -> int:
 
 
 def _check_whole(board: Board, rows: Sequence[Row]) -> None:
-    """No space may be cut off from the rest, whatever lies between."""
+    """No space may be cut off from the rest, whatever lies between; the larger part is the rest."""
     everything = board.all()
     reached = Ways(board.near).flood(BIT[first(everything)], everything)
+    cut_off = min(reached, everything & ~reached, key=count)
     for row in rows:
-        if not reached & BIT[board.find(row.text("id"))]:
+        if cut_off & BIT[board.find(row.text("id"))]:
             row.fail("id", "a space joined to the rest of the board")

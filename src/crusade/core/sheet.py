@@ -81,20 +81,23 @@ def read_table(text: str, file: str, columns: Sequence[str] | None = None) -> tu
     """The head and the rows of a CSV text; the head must be exactly these columns, if any are named."""
     lines = csv.reader(io.StringIO(text), strict=True)
     rows: list[Row] = []
+    begins = 1
     try:
         head = next(lines, [])
         if columns is None:
             head = [cell.strip() for cell in head]
         elif head != list(columns):
             raise DataError(file, 1, "", ",".join(head), "the head " + ",".join(columns))
+        begins = lines.line_num + 1  # a quoted cell may hold more lines
         for cells in lines:
-            if not cells:
-                continue
-            if len(cells) != len(head):
-                raise DataError(file, lines.line_num, "", ",".join(cells), f"{len(head)} cells")
-            rows.append(Row(file, lines.line_num, dict(zip(head, (c.strip() for c in cells)))))
+            if cells and len(cells) != len(head):
+                raise DataError(file, begins, "", ",".join(cells), f"{len(head)} cells, as in the head")
+            if cells:
+                rows.append(Row(file, begins, dict(zip(head, (c.strip() for c in cells)))))
+            begins = lines.line_num + 1
     except csv.Error as error:
-        raise DataError(file, lines.line_num, "", str(error), "well-formed CSV") from None
+        expected = "well-formed CSV; every quotation mark that opens a cell must also close it"
+        raise DataError(file, begins, "", str(error), expected) from None
     return head, rows
 
 

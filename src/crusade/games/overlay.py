@@ -27,6 +27,7 @@ NAMED: Final = {"spaces.csv": "id", "units.csv": "id"}  # tables whose key stand
 ID: Final = re.compile(r"[A-Za-z0-9]+([_-][A-Za-z0-9]+)*")
 LONGEST_ID: Final = 20
 LONGEST: Final = 200  # characters of a cell
+SEPARATORS: Final = {";": "semicolons", "\t": "tabs"}  # that spreadsheets may write instead of commas
 SHAPELESS: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")  # characters that are no plain text
 
 Key = tuple[str, ...]
@@ -61,13 +62,18 @@ def own_sheet(text: str, label: str) -> tuple[list[str], list[Row]]:
     head, rows = read_table(text, label)
     if not any(head):
         raise DataError(label, 1, "", "an empty line", "the names of the columns, separated by commas")
+    for sign, name in SEPARATORS.items():
+        if len(head) == 1 and sign in head[0]:
+            raise DataError(label, 1, "", head[0][:40], f"columns separated by commas, not by {name}")
     for column in head:
         if head.count(column) > 1:
             raise DataError(label, 1, column[:40], column[:40], "each column once")
     for row in rows:
         for column, cell in row.cells.items():
             if len(cell) > LONGEST or not is_plain(cell):
-                raise DataError(label, row.line, column, cell[:40], f"plain text of at most {LONGEST} characters")
+                raise DataError(
+                    label, row.line, column, cell[:40], f"one line of plain text, at most {LONGEST} characters"
+                )
     return head, rows
 
 

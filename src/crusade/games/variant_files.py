@@ -108,7 +108,7 @@ def _limited(data: bytes, where: str) -> bytes:
 
 def _text(data: bytes, where: str) -> str:
     try:
-        return data.decode("utf-8-sig").replace("\r\n", "\n")
+        return data.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
         raise DataError(where, line, "", "bytes that are no text", "text in UTF-8") from None

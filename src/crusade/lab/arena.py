@@ -16,8 +16,8 @@ from ..bridges.line import USUAL, Limits
 from ..core.errors import InputError
 from .alone import alone, parsed
 from .duel import Duel, duel_with_record, play_duel
-from .match import Row
-from .pool import code, spread
+from .match import Row, read_rows
+from .pool import code, finish
 
 Key = tuple[str, str, int]  # first side's player, second side's player, pair
 
@@ -59,15 +59,7 @@ def read_arena(path: Path) -> tuple[Arena, dict[int, Row]]:
         arena = Arena(head["arena"], head["game"], dict(head["switches"]))
     except (UnicodeDecodeError, ValueError, LookupError, TypeError) as error:
         raise ArenaError(f"{path}: not a file of `crusade arena` ({error})") from None
-    rows: dict[int, Row] = {}
-    for number, line in enumerate(lines[1:-1], start=2):
-        try:
-            row = parsed(line)
-            key_of(row)
-            rows[number] = row
-        except (ValueError, LookupError, TypeError, OverflowError):
-            raise ArenaError(f"{path}, line {number}: not a row of results") from None
-    return arena, rows
+    return arena, {number: row for number, _, row in read_rows(lines, path, key_of, ArenaError)}
 
 
 def key_of(row: Row) -> Key:
@@ -128,16 +120,8 @@ def run(
     todo = [key for key in wanted if key not in ledger.rows]
     progress(len(wanted) - len(todo))
     duels = [ledger.arena.duel((a, b), pair, limits) for a, b, pair in todo]
-    left = len(duels)
     with alone(ledger.path):
-        try:
-            for row in spread(play_duel, duels, workers, cluster):
-                ledger.add(row)
-                left -= 1
-                progress(1)
-        except KeyboardInterrupt:
-            pass
-    return left
+        return finish(play_duel, duels, ledger.add, progress, workers, cluster)
 
 
 class Rerun(NamedTuple):

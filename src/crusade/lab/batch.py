@@ -17,8 +17,8 @@ from ..bridges.line import USUAL, Limits
 from ..core.errors import InputError
 from ..games import variant_of
 from .alone import alone, parsed
-from .match import Row, play_match
-from .pool import code, game_of, spread
+from .match import Row, play_match, read_rows
+from .pool import code, finish, game_of
 
 PAIR = re.compile("[0-9a-f]+/[0-9a-f]+")  # who controls what, in a watched row
 
@@ -62,16 +62,17 @@ def _read(path: Path) -> tuple[Row, dict[int, Row]]:
         dict(head["switches"])
     except (OSError, UnicodeDecodeError, ValueError, LookupError, TypeError) as error:
         raise RunError(f"{path}: not a run of `crusade sim` ({error})") from None
-    rows: dict[int, Row] = {}
-    for number, line in enumerate(lines[1:-1], start=2):
-        try:
-            row = parsed(line)
-            if "watched" in head:
-                _check_watched(row)
-            rows[int(row["index"])] = row
-        except (ValueError, LookupError, TypeError, AttributeError, OverflowError):
-            raise RunError(f"{path}, line {number}: not a row of results") from None
-    return head, rows
+    index = _watched_index if "watched" in head else _index
+    return head, {found: row for _, found, row in read_rows(lines, path, index, RunError)}
+
+
+def _index(row: Row) -> int:
+    return int(row["index"])
+
+
+def _watched_index(row: Row) -> int:
+    _check_watched(row)
+    return _index(row)
 
 
 def _check_watched(row: Row) -> None:
@@ -166,10 +167,5 @@ def run_beside(
     with ExitStack() as others_wait:
         for path in paths:
             others_wait.enter_context(alone(path))
-        try:
-            for which, row in spread(_play, jobs, workers, cluster):
-                kept[which].add(row)
-                progress(1)
-        except KeyboardInterrupt:
-            pass
+        finish(_play, jobs, lambda found: kept[found[0]].add(found[1]), progress, workers, cluster)
     return [{index: one.rows[index] for index in sorted(one.rows) if index < games} for one in kept]

@@ -83,10 +83,15 @@ def student_interval(d: np.ndarray) -> Interval:
     n, mean = len(d), float(d.mean())
     if n < 2:
         return float("-inf"), float("inf")
+    half = student(n) * float(d.std(ddof=1)) / sqrt(n)
+    return mean - half, mean + half
+
+
+def student(n: int) -> float:
+    """How many standard errors Student's 95 % interval of a mean of n values, two or more, reaches to either side."""
     from scipy.special import stdtrit  # it takes a moment to load
 
-    half = float(stdtrit(n - 1, 0.975)) * float(d.std(ddof=1)) / sqrt(n)
-    return mean - half, mean + half
+    return float(stdtrit(n - 1, 0.975))
 
 
 def sign_flip(d: np.ndarray, unit: float = 0.5) -> float:

@@ -176,7 +176,9 @@ class Findings:
         for n, place in enumerate(self.places):
             both = {name: (self._last[name][:, n] == 0).astype(float) for name in (self.baseline, arm)}
             name = self.game.board.spaces[place].name
-            out.append((f"{self.sides[0]} holds {name} at the end", "points", effect(*self._pairs(arm, both)), 100.0))
+            out.append(
+                (f"{name} held by {self.people[0]} at the end", "points", effect(*self._pairs(arm, both)), 100.0)
+            )
         return out
 
     @cached_property

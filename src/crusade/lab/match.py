@@ -7,23 +7,41 @@ from __future__ import annotations
 
 import random
 import traceback
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from ..ai.player import Player
 from ..bridges.line import USUAL, BotFailed, Limits
 from ..bridges.players import close_player, seat_player
+from ..core.errors import InputError
 from ..core.game import Game
 from ..core.machine import CHANCE
 from ..core.option import Option
 from ..core.state import State
+from .alone import parsed
 from .watch import Watch
 
 Row = dict[str, Any]
+Key = TypeVar("Key")
 MOST_DECISIONS = 100_000  # a game that takes more is stuck, not long
 MOST_IN_A_TURN = (
     3_000  # decisions of one player in one player-turn: one that picks up and puts down counters forever loses
 )
+
+
+def read_rows(
+    lines: Sequence[str], path: Path, key: Callable[[Row], Key], wrong: type[InputError]
+) -> Iterator[tuple[int, Key, Row]]:
+    """The rows below the first line of a file of JSON lines, each with its line and its key. An incomplete last line, from
+    a run that was killed, is dropped."""
+    for number, line in enumerate(lines[1:-1], start=2):
+        try:
+            row = parsed(line)
+            found = key(row)
+        except (ValueError, LookupError, TypeError, AttributeError, OverflowError):
+            raise wrong(f"{path}, line {number}: not a row of results") from None
+        yield number, found, row
 
 
 class EndlessGame(RuntimeError):

@@ -80,14 +80,9 @@ class Found(NamedTuple):
     plain: Tried
     tried: list[Tried]
     proposed: Tried
-    reached: bool  # by the games of the search
+    reached: bool  # by the games of the search; if not, the nearest change is proposed
     fresh: Tried
     fresh_plain: Tried
-
-    @property
-    def confirmed(self) -> bool:
-        """Whether the games with fresh dice do not speak against it."""
-        return self.reached and not self.wish.excludes(self.fresh.interval)
 
 
 def name_of(change: Change) -> str:

@@ -35,7 +35,7 @@ class Order(NamedTuple):
 def proposed_rows(order: Order, change: Change) -> list[list[str]]:
     """Every row the proposal changes."""
     known = {factor.name: factor for factor in order.factors}
-    table = [["factor", "table", "row", "columns", "now", "proposed", "reconstructed by"]]
+    table = [["factor", "table", "row", "columns", "now", "then", "reconstructed by"]]
     for name, dose in change:
         factor = known[name]
         columns: dict[tuple[str, str, str], list[str]] = {}
@@ -68,15 +68,22 @@ def _verdict(found: Found, one: Tried) -> str:
     """How a change went, in a few words."""
     goal, plain = found.wish.goal, found.plain.score
     if one.change == found.proposed.change:
-        return "**proposed**"
+        return "**proposed**" if found.reached else "**nearest**"
     low, high = one.interval
     if (one.score - plain) * (goal - plain) < 0 and not low <= plain <= high:
         return "moves it the wrong way"
     if found.wish.excludes(one.interval):
-        return "too little" if (one.score < goal) == (plain < goal) else "too much"
+        if (one.score < goal) != (plain < goal):
+            return "too much"
+        return "too little" if abs(one.score - goal) < abs(plain - goal) else "no nearer"
     if one.games < found.wish.games:
         return "not played out"
     return "reaches the goal, costs more" if found.wish.holds(one.score) else "not near enough"
+
+
+def rows_title(found: Found) -> str:
+    """What stands above the rows that `proposed_rows` lists."""
+    return "Proposed rows" if found.reached else "Rows of the nearest change"
 
 
 def command(order: Order, found: Found, confirm: int) -> str:
@@ -96,11 +103,13 @@ def answer(order: Order, found: Found) -> str:
     near = f"{100 * found.wish.within:g} points"
     was = f"As it is, {first} scores {percent(found.plain.score)} ({spread(found.plain.interval)}) in {found.plain.games} games."
     if not found.proposed.change:
-        return f"{was} That is within {near} of {goal}: no change is proposed."
+        if found.reached:
+            return f"{was} That is within {near} of {goal}: no change is proposed."
+        return f"{was} No change tried comes nearer to {goal}, so none is proposed."
     word = f"`{name_of(found.proposed.change)}` (cost {found.proposed.cost:g})"
     after = f"{percent(found.proposed.score)} ({spread(found.proposed.interval)}) in {found.proposed.games} games"
     if not found.reached:
-        return f"{was} No change tried comes within {near} of {goal}; the nearest is {word}: {after}."
+        return f"{was} No change is within {near} of {goal} after all its games; the nearest is {word}: {after}."
     return f"{was} The smallest change found that comes within {near} of {goal} is {word}: {after}."
 
 
@@ -109,12 +118,11 @@ def confirmation(found: Found, games: Games, first: str) -> str:
     fresh, plain = found.fresh, found.fresh_plain
     if not fresh.games:
         return "It was not confirmed: no games with fresh dice were asked for."
-    words = (
-        f"With dice the search had not seen ({fresh.games} games), which is the figure to trust, because the best of many "
-        f"looks better than it is: {first} scores {percent(fresh.score)} ({spread(fresh.interval)})"
-    )
+    scores = f"{first} scores {percent(fresh.score)} ({spread(fresh.interval)})"
+    words = f"With dice the search had not seen ({fresh.games} games)"
     if not fresh.change:
-        return words + "."
+        return f"{words}, {scores}."
+    words += f", which is the figure to trust, because the best of many looks better than it is: {scores}"
     shift = effect(games.scores((), FRESH, fresh.games), games.scores(fresh.change, FRESH, fresh.games))
     low, high = (f"{100 * x:+.1f}" for x in shift.interval)
     words += (
@@ -148,7 +156,7 @@ def page(order: Order, found: Found, games: Games) -> str:
     if found.proposed.change:
         known = {factor.name: factor.meaning for factor in order.factors}
         meant = "\n".join(f"- `{name}{dose:+d}`: {known[name]}" for name, dose in found.proposed.change)
-        parts += ["## Proposed rows", meant, markdown(proposed_rows(order, found.proposed.change))]
+        parts += [f"## {rows_title(found)}", meant, markdown(proposed_rows(order, found.proposed.change))]
         parts.append(
             f"They are a variant in `{VARIANT}/`, to be played with `--pack {(order.folder / VARIANT).as_posix()}`."
         )
@@ -157,10 +165,10 @@ def page(order: Order, found: Found, games: Games) -> str:
         parts += ["## What was tried", markdown(tried_rows(found)) + (f"\n\nand {more} more." if more > 0 else "")]
         parts.append(
             "All changes of the search threw the same dice. Cost counts the counters or rows changed, times the steps. "
-            "Changes that are not listed were predicted from these, by a linear model, not to reach the goal or to cost more."
+            "Changes that are not listed cost more, or a linear model of these predicts that they miss the goal."
         )
     more_games = max(400, 2 * found.wish.confirm)
-    parts.append(f"To confirm it with more games:\n\n```\n{command(order, found, more_games)}\n```")
+    parts.append(f"To play more games with fresh dice:\n\n```\n{command(order, found, more_games)}\n```")
     return "\n\n".join(parts) + "\n"
 
 

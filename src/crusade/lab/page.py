@@ -257,7 +257,10 @@ def next_run(f: Findings, command: str) -> str:
     """How many games would settle what is open, as commands to paste."""
     if not f.primary:
         low, high = f.score(f.baseline)[1]
-        wanted = rounded(ceil(f.arrays[f.baseline].games * ((high - low) / (2 * WIDTH)) ** 2))
+        played = f.arrays[f.baseline].games
+        wanted = rounded(ceil(played * ((high - low) / (2 * WIDTH)) ** 2))
+        if wanted <= played:
+            return "<p>The score is known within ± 2 points.</p>"
         return f"<p>For an interval of ± 2 points, play about {games(wanted)}:</p>{to_paste(command, wanted)}"
     out = ""
     for c in f.primary:
@@ -284,8 +287,8 @@ def proposed(f: Findings, c: Comparison) -> tuple[str, int]:
         ), width
     return (
         f"“{c.arm}” is open. If the true difference is the one observed ({signed(100 * c.effect.difference)} points), "
-        f"{games(shows)} of each arm show it four times out of five; an interval of ± 2 points takes {games(width)}."
-    ), max(shows, c.effect.pairs + ROUND)
+        f"{games(shows)} of each arm show it about four times out of five; an interval of ± 2 points takes {games(width)}."
+    ), shows if shows > c.effect.pairs else c.effect.pairs + ROUND
 
 
 def to_paste(command: str, wanted: int) -> str:
@@ -313,7 +316,7 @@ def made(f: Findings, source: str) -> str:
         "<p>Shares have Wilson’s 95 % interval, scores a bootstrap’s. A difference is taken within each pair of games with the "
         "same dice: shares and scores have Bonett and Price’s interval, other figures Student’s. Probabilities come from "
         "flipping the signs of the differences, which is exact (for shares, McNemar’s test). “p” is the probability of a "
-        "difference this large if there were none, after correction.</p>"
+        "difference at least this large if there were none, after correction.</p>"
         "<p>Same dice means that the n-th throw of game i shows the same faces in every arm. Once two games have gone "
         "different ways, the same faces decide other battles.</p>"
         f"<p>{revision}. Any game can be played again from its number. The data are beside this file: "

@@ -14,7 +14,7 @@ from ..draw.plane import plane
 from . import charts
 from .arrays import Array, Arrays
 from .charts import Line
-from .compare import Z, share
+from .compare import Z, share, student
 from .findings import Findings
 from .page_words import points, signed
 from .report import forfeits
@@ -139,7 +139,7 @@ def front(f: Findings) -> str:
     data = {
         "turns": f.turn_names,
         "places": [[str(p), spaces[p].name or spaces[p].id] for p in spaces],
-        "sides": list(f.sides),
+        "first": f.people[0],
         "arms": [arm.name for arm in f.arms],
         "share": [np.rint(100 * found[arm.name]).astype(int).tolist() for arm in f.arms],
     }
@@ -164,7 +164,7 @@ def legend(f: Findings) -> str:
     for n in reversed(range(7)):
         low, high = f"{100 * edges[n]:.0f}", f"{100 * edges[n + 1]:.0f}"
         parts.append(f'<span><i class="h{n}"></i>{low}–{high} %</span>')
-    return f'<p class="key">{escape(f.sides[0])} holds it in {"".join(parts)} of games</p>'
+    return f'<p class="key">Held by {escape(f.people[0])} in {"".join(parts)} of games</p>'
 
 
 def small_maps(f: Findings, found: dict[str, Array]) -> str:
@@ -195,7 +195,7 @@ def _control_table(f: Findings, found: dict[str, Array]) -> str:
             column = found[arm.name][:, spaces.index(place)]
             rows.append([f.game.board.spaces[place].name, arm.name, *(f"{100 * x:.0f}" for x in column.tolist())])
     head = ["place", "arm", *short(f.turn_names)]
-    return charts.numbers(head, rows, f"Held by {f.sides[0]} at the end of each turn, per cent of games")
+    return charts.numbers(head, rows, f"Held by {f.people[0]} at the end of each turn, per cent of games")
 
 
 # ---- Cities
@@ -217,7 +217,7 @@ def cities(f: Findings) -> str:
         plots.append(
             figure(
                 name,
-                charts.lines(found, short(f.turn_names), f"{name}, held by {f.sides[0]}, by turn", frame=charts.SMALL),
+                charts.lines(found, short(f.turn_names), f"{name}, held by {f.people[0]}, by turn", frame=charts.SMALL),
             )
         )
     return (
@@ -267,7 +267,7 @@ def mean_and_half(values: Array) -> tuple[Array, Array]:
     """The mean of each column, and half its 95 % interval."""
     n = max(1, len(values))
     mean: Array = values.mean(axis=0)
-    half: Array = Z * values.std(axis=0, ddof=1 if n > 1 else 0) / sqrt(n)
+    half: Array = (student(n) * values.std(axis=0, ddof=1) / sqrt(n)) if n > 1 else np.zeros_like(mean)
     return mean, half
 
 

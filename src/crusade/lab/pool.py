@@ -61,6 +61,26 @@ def spread(work: Work[Job, Done], jobs: Sequence[Job], workers: int = 0, cluster
     return on_cores(work, jobs, workers if len(jobs) > 1 else 1)
 
 
+def finish(
+    work: Work[Job, Done],
+    jobs: Sequence[Job],
+    keep: Callable[[Done], None],
+    progress: Callable[[int], None],
+    workers: int = 0,
+    cluster: str | None = None,
+) -> int:
+    """Do all jobs and hand each result to `keep`; gives how many are left: Ctrl-C stops, and what was kept stays."""
+    left = len(jobs)
+    try:
+        for done in spread(work, jobs, workers, cluster):
+            keep(done)
+            left -= 1
+            progress(1)
+    except KeyboardInterrupt:
+        pass
+    return left
+
+
 def on_cores(work: Work[Job, Done], jobs: Iterable[Job], workers: int = 0) -> Iterator[Done]:
     """Results of all jobs as they finish, never more than a few ahead of what is taken; 0 workers for all cores."""
     workers = workers or os.cpu_count() or 1

@@ -48,7 +48,7 @@ def turn_rows(rows: dict[int, Row]) -> list[list[str]]:
     """The mean of each figure at the end of each turn, over the games that lasted that long."""
     last = max((len(row["by_turn"]) for row in rows.values()), default=0)
     names = [n for n in next(iter(rows.values()))["by_turn"][0] if " " not in n] if rows else []
-    table = [["turn", "games", *names]]
+    table = [["turn", "games", *(name.replace("_", " ") for name in names)]]
     for turn in range(last):
         there = [row["by_turn"][turn] for row in rows.values() if len(row["by_turn"]) > turn]
         means = [f"{sum(r[n] for r in there) / len(there):.1f}" for n in names]

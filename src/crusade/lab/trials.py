@@ -16,8 +16,8 @@ from ..bridges.line import USUAL, Limits
 from ..core.errors import InputError
 from ..core.game import Game
 from .alone import alone, parsed
-from .match import Row, play_match
-from .pool import code, spread
+from .match import Row, play_match, read_rows
+from .pool import code, finish
 
 Key = tuple[str, str, int]  # form, series of dice, number of the game
 Switches = tuple[tuple[str, str], ...]
@@ -93,21 +93,18 @@ def key_of(row: Row) -> Key:
 
 def read_trials(path: Path) -> tuple[Row, dict[Key, Row]]:
     """A file of rows: its header, and the rows. Half a line at the end, from a killed run, is dropped."""
-    rows: dict[Key, Row] = {}
     try:
         lines = path.read_text(encoding="utf-8").split("\n")
         head: Row = parsed(lines[0])
         head["game"], head["players"], head["switches"]
     except (ValueError, LookupError, TypeError) as error:
         raise TrialError(f"{path}: not a file of forms and their games ({error})") from None
-    for number, line in enumerate(lines[1:-1], start=2):
-        try:
-            row = parsed(line)
-            row["code"], row["winner"], row["end"]
-            rows[key_of(row)] = row
-        except (ValueError, LookupError, TypeError, OverflowError):
-            raise TrialError(f"{path}, line {number}: not a row of results") from None
-    return head, rows
+    return head, {key: row for _, key, row in read_rows(lines, path, _whole, TrialError)}
+
+
+def _whole(row: Row) -> Key:
+    row["code"], row["winner"], row["end"]
+    return key_of(row)
 
 
 def play_trial(build: Build, job: Job) -> Row:
@@ -131,16 +128,8 @@ def play_all(
     """Play what the ledger lacks; gives how many games are still missing. Ctrl-C keeps the games already played."""
     missing = [Job(one, players, limits) for one in wanted if one.key not in ledger.rows]
     progress(len(wanted) - len(missing))
-    left = len(missing)
     with alone(ledger.path):
-        try:
-            for row in spread(work, missing, workers, cluster):
-                ledger.add(row)
-                left -= 1
-                progress(1)
-        except KeyboardInterrupt:
-            pass
-    return left
+        return finish(work, missing, ledger.add, progress, workers, cluster)
 
 
 def score(row: Row, first: str) -> float:

@@ -42,7 +42,6 @@ class Tables:
         self.board: Board = pack.board
         self.roster: Roster = pack.roster
         self.arrivals = pack.arrivals
-        self.arrival_turn = {row.unit: row.row.number("turn") for row in pack.arrivals if row.turn}
         self.switches = dict(switches)
         self.revision = revision  # of the rules; a game begun under an older revision keeps it
         self.recall_keeps_move = revision >= 6  # DX-2.3
@@ -175,10 +174,16 @@ class Tables:
         for turn, r in enumerate(pack.sheet("calendar.csv", ("turn", "month", "year", "weather")), start=1):
             r.number("turn", turn, turn)
             self.months.append((r.text("month"), r.number("year", 1900, 2000), r.word("weather", CALENDAR)))
+        last = len(self.months)
+        self.arrival_turn = {  # the months of the Siberian reserve are counted from its call (DX-10.5)
+            row.unit: row.row.number("turn", 0, 99 if row.place == "siberian" else last)
+            for row in pack.arrivals
+            if row.place != "pool"
+        }
         self.number: dict[str, int] = {}
         for r in pack.sheet("numbers.csv", ("clause", "name", "value")):
             of_turn = r.text("name") in TURN_NUMBERS
-            self.number[r.text("name")] = r.number("value", 1, len(self.months)) if of_turn else r.number("value")
+            self.number[r.text("name")] = r.number("value", 1, last) if of_turn else r.number("value")
         nations, countries, sides = pack.words["nations"], pack.words["countries"], pack.words["sides"]
         self.homes: dict[str, int] = {}  # where a nation's units set up (DX-12.2)
         for r in pack.sheet("homes.csv", ("clause", "nation", "country")):

@@ -33,7 +33,7 @@
       (map) => data.arms[map.arm] + ": " + data.share[map.arm][Number(slider.value)][order.get(place)] + " %",
     );
     const when = data.turns[Number(slider.value)];
-    under.textContent = titles.get(place) + ", " + when + ", held by " + data.sides[0] + ". " + shares.join("; ") + ".";
+    under.textContent = titles.get(place) + ", " + when + ", held by " + data.first + ". " + shares.join("; ") + ".";
   };
   let timer = 0;
   const stop = () => {
