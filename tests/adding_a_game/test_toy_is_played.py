@@ -49,7 +49,7 @@ def test_twenty_games_in_the_lab_on_several_processes(crusade, tmp_path):
     out = tmp_path / "sim.jsonl"
     done = crusade("sim", "toy-game", "--games", "20", "--workers", "2", "--out", str(out))
     assert done.returncode == 0, done.stderr
-    assert "red_points" in done.stdout
+    assert "red points" in done.stdout
     rows = [json.loads(line) for line in out.read_text().splitlines()]
     assert sum("winner" in row for row in rows) == 20
 

@@ -1,24 +1,15 @@
-"""Variants, in the registry of this process for one test only: other tests ask the registry which games there are."""
+"""The example of the walk-through, and the command line in this process."""
 
 import pytest
 from typer.testing import CliRunner
 
-from crusade.games import PACKS, REGISTRY
-from crusade.games.variant import add_variant, read_variant, remove_variant
+from crusade.games import PACKS
+from crusade.games.variant import add_variant, read_variant
 from variant_examples import SEVENTH
 
 
 @pytest.fixture
-def registry():
-    """What a test adds is taken out again."""
-    before = set(REGISTRY)
-    yield
-    for kind in set(REGISTRY) - before:
-        remove_variant(kind)
-
-
-@pytest.fixture
-def seventh(registry):
+def seventh():
     """The example of the walk-through, added."""
     variant = read_variant(SEVENTH)
     add_variant(variant)
@@ -26,8 +17,8 @@ def seventh(registry):
 
 
 @pytest.fixture
-def command(registry, monkeypatch):
-    """The command line, in this process; what --pack writes into the environment is taken back."""
+def command(monkeypatch):
+    """The command line, in this process."""
     from crusade.cli.app import app
 
     monkeypatch.setenv(PACKS, "")

@@ -88,7 +88,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize("kind", WRONG)
-def test_each_error_is_named_with_file_line_and_column(kind, registry):
+def test_each_error_is_named_with_file_line_and_column(kind):
     game, table, text, line, column, expected = WRONG[kind]
     with pytest.raises(DataError) as caught:
         add_variant(variant_from_texts("mine", game, {f"{table}.csv": text}))
@@ -117,7 +117,7 @@ ABOUT = {
 
 
 @pytest.mark.parametrize("kind", ABOUT)
-def test_each_error_of_variant_toml_is_named_with_line_and_key(kind, registry, tmp_path):
+def test_each_error_of_variant_toml_is_named_with_line_and_key(kind, tmp_path):
     text, line, column = ABOUT[kind]
     (tmp_path / "mine").mkdir()
     (tmp_path / "mine" / "variant.toml").write_text(text + "\n", encoding="utf-8")
@@ -126,7 +126,7 @@ def test_each_error_of_variant_toml_is_named_with_line_and_key(kind, registry, t
     assert (caught.value.file, caught.value.line, caught.value.column) == ("mine/variant.toml", line, column)
 
 
-def test_more_counters_than_a_state_holds(registry):
+def test_more_counters_than_a_state_holds():
     many = "".join(UNIT.replace("de-7", f"de-{n}") for n in range(100, 600))
     with pytest.raises(DataError) as caught:
         add_variant(variant_from_texts("mine", DX, {"units.csv": NEW + many}))
@@ -134,25 +134,25 @@ def test_more_counters_than_a_state_holds(registry):
     assert "511 counters" in caught.value.expected
 
 
-def test_of_the_parts_a_map_falls_into_the_smaller_one_is_named(registry):
+def test_of_the_parts_a_map_falls_into_the_smaller_one_is_named():
     with pytest.raises(DataError) as caught:
         add_variant(variant_from_texts("mine", DX, {"spaces.csv": HEX + "A1,X,60,20,clear,0,0,finland\n"}))
     assert caught.value.found == "A1"  # before all hexes of the game
 
 
-def test_if_two_rows_are_wrong_the_first_is_named(registry):
+def test_if_two_rows_are_wrong_the_first_is_named():
     with pytest.raises(DataError) as caught:
         add_variant(variant_from_texts("mine", DX, {"setup.csv": "unit,space\nde-6a,H1\nde-9a,K4\nde-4a,L5\n"}))
     assert (caught.value.line, caught.value.column, caught.value.found) == (3, "space", "K4")
 
 
-def test_a_cell_without_which_it_works_is_named_among_others(registry):
+def test_a_cell_without_which_it_works_is_named_among_others():
     with pytest.raises(DataError) as caught:
         add_variant(variant_from_texts("mine", DX, {"setup.csv": "unit,turn,space\nde-6a,0,K4\n"}))
     assert caught.value.column == "space"
 
 
-def test_two_editions_of_one_name_are_refused(registry):
+def test_two_editions_of_one_name_are_refused():
     one, other = (variant_from_texts("mine", DX, {"numbers.csv": f"name,value\naxis_wins,{n}\n"}) for n in (9, 10))
     assert add_variant(one) == add_variant(one) == "darkest-crusade+mine"
     with pytest.raises(GameError, match=rf"another edition .* {one.short} .* another name"):

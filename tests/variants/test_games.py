@@ -47,13 +47,13 @@ def test_computers_play_it_to_the_end(seventh, player):
 
 
 @pytest.mark.parametrize("name", sorted(path.name for path in EXAMPLES.iterdir()))
-def test_every_example_can_be_played(registry, name):
+def test_every_example_can_be_played(name):
     kind = add_variant(read_variant(EXAMPLES / name))
     assert fuzz_game(kind, 0).decisions > 100
     assert evaluation_of(load(kind)).fitted
 
 
-def test_other_towns_and_exits_fit_the_weights_of_the_game(registry):
+def test_other_towns_and_exits_fit_the_weights_of_the_game():
     """A town more, one less, an exit less: the features keep their places."""
     base = load("tiger-attack")
     towns = [p.id for p in base.board.spaces.values() if p.vp]

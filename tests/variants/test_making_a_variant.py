@@ -47,14 +47,14 @@ def test_the_commands_answer_as_the_page_says(command, monkeypatch, tmp_path):
     assert (done.exit_code, done.stderr) == (1, wrong)
 
 
-def test_the_rows_shown_are_rows_that_can_be_written(registry):
+def test_the_rows_shown_are_rows_that_can_be_written():
     shown = blocks("csv")[-1]
     units = "id,drop\nde-40pzk,yes\n"
     kind = add_variant(variant_from_texts("shown", "darkest-crusade", {"setup.csv": shown, "units.csv": units}))
     assert crusade.new_game(kind).where("de-pzgr3") == "H1"
 
 
-def test_the_lines_of_a_program_run(registry, monkeypatch):
+def test_the_lines_of_a_program_run(monkeypatch):
     monkeypatch.chdir(SEVENTH.parent)
     found = {}
     exec(blocks("python")[0], found)

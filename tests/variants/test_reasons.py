@@ -9,7 +9,7 @@ from crusade.lab.fuzz import fuzz_game
 DX, TA, DC = "darkest-crusade", "tiger-attack", "dark-crusade"
 
 
-def test_a_refusal_names_the_limit_of_the_variant(registry):
+def test_a_refusal_names_the_limit_of_the_variant():
     """DX-4.2: one unit instead of three over a plain hexside."""
     table = {"capacity.csv": "hexside,side,units\nplain,axis,1\n"}
     kind = add_variant(variant_from_texts("narrow", DX, table))
@@ -31,6 +31,6 @@ def test_a_refusal_names_the_limit_of_the_variant(registry):
         (TA, "capacity", "route,units,free_tigers\nprimary,3,2\nsecondary,2,1\n"),
     ],
 )
-def test_the_menu_is_the_literal_reading_of_a_variant_too(registry, game, table, text):
+def test_the_menu_is_the_literal_reading_of_a_variant_too(game, table, text):
     kind = add_variant(variant_from_texts(f"{table}-{game[:4]}", game, {f"{table}.csv": text}))
     assert fuzz_game(kind, 3, (0.0, 0.003)).oracle

@@ -23,6 +23,8 @@ from ..record.names import harmless
 P = ParamSpec("P")
 R = TypeVar("R")
 
+FEW_COLUMNS, FIGURE = 10, 6  # columns of a table that have air around them; letters of a cell that stay in one line
+
 #: Prints words as they are: names, remarks and paths may hold brackets, and rich would read them as its own markup.
 console = Console(markup=False, emoji=False)
 
@@ -83,10 +85,11 @@ def two_players(text: str) -> tuple[str, str]:
 
 
 def table_of(rows: Sequence[Sequence[str]], title: str) -> Table:
-    """Rows as a table, the first of them its head. Long words are broken rather than cut off."""
-    table = Table(title=title)
-    for name in rows[0]:
-        table.add_column(name, overflow="fold")
+    """Rows as a table, the first of them its head. Long words are broken rather than cut off; figures are left whole."""
+    table = Table(title=title, padding=(0, 1) if len(rows[0]) <= FEW_COLUMNS else 0)
+    for name, *cells in zip(*rows):
+        longest = max(map(len, cells), default=0)
+        table.add_column(name, overflow="fold", min_width=longest if longest <= FIGURE else None)
     for row in rows[1:]:
         table.add_row(*row)
     return table
