@@ -27,7 +27,7 @@ LABELS: Final[Mapping[str, str]] = {
     "done.advance": "Nobody else",
     "done.replace": "Go on as you are",
     "done.retreat": "Stay",
-    "unit": "Take",
+    "unit": "Pick up",
     "unit.advance": "Advance",
     "unit.retreat": "Retreat",
     "move": "Go",

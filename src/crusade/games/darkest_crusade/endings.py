@@ -124,7 +124,7 @@ def smashing(g: Tables, s: State) -> Ending:
         if taken
         else say("{place} is open", place=free)
         if bare
-        else "no way open"
+        else "out of reach for now"
     )
     words = say(
         "If Russians in supply hold {places} at the end of their player-turn, they win at once, and it counts as "
