@@ -20,7 +20,7 @@ def test_the_end_offers_to_play_on_from_before_it(table, visitors, finished):
     page = visitors.come(f"{table.base}/g/{finished}")
     page.get_by_role("button", name="Play on from before it").click()
     page.get_by_role("button", name="I play both sides").click()
-    page.locator(".sandbox", has_text="Begun from a moment of a game").wait_for()
+    page.locator(".sandbox", has_text="Started from a moment of a game").wait_for()
     assert page.locator("header .mode", has_text="Sandbox").count() == 1
     assert page.get_by_role("button", name="Resign").count() == 0
 

@@ -62,6 +62,7 @@ export class StoryTeller {
     this.turn = now;
     if (localStorage.getItem(this.place) === now) return; // told before this page was opened again
     await this.load();
+    if (table.left) return;
     if (this.told) localStorage.setItem(this.place, now);
     else this.turn = ""; // the table was not reached: the next view tries again
     if (!this.empty && this.table.mine) this.open();

@@ -89,6 +89,7 @@ export class Table {
   joinTrouble = $state<{ words: string; final: boolean } | null>(null);
   asked = $state.raw<Asked | null>(null); // options that wait to be confirmed
   canRedo = $state(false);
+  left = false; // whether the page has gone elsewhere; what it had asked for may still arrive
   answering = $state(false); // the page is about to answer by itself
   press = $state(0); // columns the attack would be pressed by
   since = 0; // when the question changed last, on the page's clock
@@ -166,6 +167,7 @@ export class Table {
   }
 
   close(): void {
+    this.left = true;
     this.socket?.close();
   }
 
