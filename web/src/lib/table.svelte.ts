@@ -83,6 +83,7 @@ export class Table {
   busy = $state(false);
   missing = $state("");
   curtain = $state(false); // hot-seat with secrets: hide everything until the other player has the screen
+  private drawing: number | null = null; // the side that has drawn the curtain, until its view is here
   seenEntries = $state(0); // entries this seat has seen
   doubt = $state<Doubt>(""); // what is wrong with the dice
   joining = $state(false); // taking the seats of the rematch
@@ -227,7 +228,8 @@ export class Table {
     if (this.holdsBoth() && view.to_decide !== null && view.to_decide !== view.seat) {
       if (view.secrets) this.curtain = true;
       else this.look(view.to_decide);
-    }
+    } else if (view.seat === this.drawing) this.curtain = false;
+    if (view.seat === this.drawing) this.drawing = null;
   }
 
   /** Add a salt to the dice for each of this browser's seats, once the commitment has been seen. */
@@ -268,8 +270,10 @@ export class Table {
     return keysOf(this.game).length > 1;
   }
 
+  /** Look from another seat. A curtain stays until that seat's view is here: behind it is the other player's. */
   look(side: number): void {
-    this.curtain = false;
+    this.drawing = side;
+    if (this.view?.seat === side) this.curtain = false;
     this.socket?.tell({ type: "look", side });
   }
 

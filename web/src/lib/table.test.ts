@@ -159,6 +159,31 @@ test("a spectator adds nothing, nor does anybody to dice without a commitment", 
   expect(socket().of("salt")).toEqual([]);
 });
 
+test("the curtain is opened only when the view of the player who opens it is here", async () => {
+  const table = await opened(0, 1);
+  socket().say(view({ secrets: true }));
+  expect(table.curtain).toBe(false);
+  socket().say(change(1, { to_decide: 1 }));
+  expect(table.curtain).toBe(true);
+  table.look(1);
+  expect(socket().of("look")).toEqual([{ type: "look", side: 1 }]);
+  expect(table.curtain).toBe(true); // the page still has the first player's view
+  socket().say(change(2, { notes: "chat" }));
+  expect(table.curtain).toBe(true);
+  socket().say(view({ secrets: true, seat: 1, to_decide: 1, seq: 9 }));
+  expect(table.curtain).toBe(false);
+});
+
+test("a curtain opened for a decision that was taken back falls again", async () => {
+  const table = await opened(0, 1);
+  socket().say(view({ secrets: true, to_decide: 1 }));
+  table.look(1);
+  socket().say(view({ secrets: true, seat: 1, to_decide: 0, seq: 2 }));
+  expect(table.curtain).toBe(true);
+  socket().say(change(2, { to_decide: 1 }));
+  expect(table.curtain).toBe(true); // nobody has opened it for this decision
+});
+
 test("a table that changes what was added is found out", async () => {
   const table = await opened(0);
   socket().say(view({ salts: [null, ""] }));
