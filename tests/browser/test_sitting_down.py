@@ -85,7 +85,7 @@ def test_both_players_sit_down_in_the_rematch_by_themselves(table, visitors, at_
     assert anna.url == boris.url
     for page, name in ((anna, "Anna"), (boris, "Boris")):
         expect(page.locator("li", has_text=name).get_by_text("(you)")).to_be_visible()
-    assert at_page(boris).mine()  # sides are swapped
+    assert at_page(boris).until_asked()  # sides are swapped
 
 
 def test_a_rematch_waits_for_whoever_comes_back_later(table, visitors, at_page):
@@ -101,7 +101,7 @@ def test_a_rematch_waits_for_whoever_comes_back_later(table, visitors, at_page):
     expect(anna.locator("li", has_text="Boris (not joined yet)")).to_be_visible()
     boris.goto(game)
     boris.get_by_role("link", name="Go to the rematch").click()
-    assert at_page(boris).mine()
+    assert at_page(boris).until_asked()
     anna.get_by_text("Boris is deciding.").wait_for()
 
 

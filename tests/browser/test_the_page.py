@@ -67,7 +67,7 @@ def test_two_at_one_screen_hand_over_behind_a_curtain(table, visitors, at_page):
     page.get_by_role("radio", name="secret").check()
     page.get_by_role("button", name="Create the game").click()
     player = at_page(page)
-    assert player.mine()
+    assert player.until_asked()
     assert "Russian" in player.words("#prompt")
     set_up(player)
     assert draw_curtain(page) == "Axis"

@@ -181,7 +181,7 @@ def test_another_game_has_its_own_readings(table, visitors, at_page):
     page.get_by_role("combobox", name="Game", exact=True).select_option(KIND)
     page.get_by_label("Who plays the Americans?").select_option(label="I do")
     page.get_by_role("button", name="Create the game").click()
-    assert at_page(page).mine()
+    assert at_page(page).until_asked()
     assert page.title().endswith("Tiger Attack!")
 
 
