@@ -147,22 +147,24 @@ def _counter(pack: Pack, unit: int, back: bool, letters: Letters = SCREEN) -> st
     parts = [
         tag("use", href=f"#face-{roster.side[unit]}-{roster.nation[unit]}"),
         _double_edge(CORNERS[roster.side[unit]]) if back else "",
-        _symbol_of(roster, unit, letters),
+        _symbol_of(roster, unit, letters, bool(above), bool(nation)),
         tag("use", href=f"#sign-{sign_of(roster, unit)}", class_="k-sign", transform=_sign_at(letters)),
         _name(own, size, letters),
         tag("use", href=f"#size-{size}") if size else "",
-        _beside(above, 18.0, letters) if above and letters.fine else "",
-        _beside(nation, 93.0 if letters.narrow else 91.0, letters) if nation and letters.fine else "",
+        _beside(above, 17.0 if letters.narrow else 18.0, letters) if above and letters.fine else "",
+        _beside(nation, 95.0 if letters.narrow else 91.0, letters) if nation and letters.fine else "",
         _factor(number, len(bars) // 2, letters) if number else "",
         *bars,
     ]
     return tag("symbol", parts, id=f"counter-{roster.id[unit]}{'-back' if back else ''}", viewBox=VIEW)
 
 
-def _symbol_of(roster: Roster, unit: int, letters: Letters) -> str:
-    """The unit symbol; on the small counters of a figure a little smaller and higher."""
-    small = None if letters.fine else "translate(8 5.6)scale(.84)"
-    return tag("use", href=f"#nato-{_slug(symbol_of(roster, unit))}", class_="k-symbol", transform=small)
+def _symbol_of(roster: Roster, unit: int, letters: Letters, left: bool, right: bool) -> str:
+    """The unit symbol: smaller and higher on the counters of a figure, and on paper clear of the letters on its left and right."""
+    moved = None if letters.fine else "translate(8 5.6)scale(.84)"
+    if letters.narrow and (left or right):
+        moved = "translate(7 0)scale(.86 1)" if left and right else f"translate({4 if left else -4} 0)"
+    return tag("use", href=f"#nato-{_slug(symbol_of(roster, unit))}", class_="k-symbol", transform=moved)
 
 
 def _sign_at(letters: Letters) -> str:
