@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
+from threading import Event, Lock
 from typing import Any
 
 WorkerMain = Callable[[Connection], None]
@@ -25,12 +26,14 @@ class WorkerDied(Exception):
 
 
 class Worker:
-    """One process, one request at a time."""
+    """One process, one request at a time. A thread waits for its answer, and goes on for a moment when a request is given up:
+    it must neither ask after that, nor read what the next request is answered."""
 
     def __init__(self, main: WorkerMain) -> None:
         self.main = main
         self.process: BaseProcess | None = None
         self.pipe: Connection | None = None
+        self.changing = Lock()  # held while the process starts or ends
 
     def start(self) -> Connection:
         """The pipe to the process, which is started if it is not running."""
@@ -43,28 +46,32 @@ class Worker:
         return self.pipe
 
     def stop(self) -> None:
-        """End the process, whatever it is doing."""
-        if self.process is not None:
-            self.process.kill()
-            self.process.join()
-        if self.pipe is not None:
-            self.pipe.close()
-        self.process = self.pipe = None
+        """End the process, whatever it is doing. Its pipe is closed by whoever reads it last."""
+        with self.changing:
+            if self.process is not None:
+                self.process.kill()
+                self.process.join()
+            self.process = self.pipe = None
 
     async def ask(self, request: bytes, threads: ThreadPoolExecutor, heard: Heard = unheard) -> Any:
         """Get an answer. Cancelling the call kills the process; the next call starts another."""
         loop = asyncio.get_running_loop()
+        given_up = Event()
         try:
-            return json.loads(await loop.run_in_executor(threads, self._exchange, request, heard))
+            return json.loads(await loop.run_in_executor(threads, self._exchange, request, heard, given_up))
         except asyncio.CancelledError:
+            given_up.set()
             self.stop()
             raise
         except (EOFError, OSError) as error:
             self.stop()
             raise WorkerDied from error
 
-    def _exchange(self, request: bytes, heard: Heard) -> bytes:
-        pipe = self.start()
+    def _exchange(self, request: bytes, heard: Heard, given_up: Event) -> bytes:
+        with self.changing:
+            if given_up.is_set():
+                raise EOFError
+            pipe = self.start()
         pipe.send_bytes(request)
         while (answer := pipe.recv_bytes()).startswith(PROGRESS):
             heard(float(answer.removeprefix(PROGRESS)))
