@@ -10,6 +10,8 @@ MIXES ?= 1000
 FROM ?= 0
 PYTHON_FILES := src tests build_tools tools examples setup.py
 MUTANTS ?= --sample 3
+# Tests wait for browsers, databases and disks for a good part of their time, so two more run than there are cores.
+TESTERS ?= $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 2) + 2)')
 
 .PHONY: play terminal test thorough lint types format soak fuzz bench load twins mixes attacks mutants golden balance rulings kills openapi web web-check screenshots clean
 
@@ -32,7 +34,7 @@ play: $(VENV)/.ready
 
 test: $(VENV)/.dev
 	$(MAKE) --no-print-directory -j2 lint types web-check
-	$(BIN)/python -m pytest -n auto --dist worksteal
+	$(BIN)/python -m pytest -n $(TESTERS) --dist worksteal
 
 thorough: $(VENV)/.dev
 	CRUSADE_THOROUGH=1 $(BIN)/python -m pytest -n auto --dist worksteal tests/properties tests/oracle tests/browser/test_learning_by_playing.py

@@ -1,4 +1,4 @@
-"""Shared by all tests: the folder of test words is importable, and no test leaves a variant to another."""
+"""Shared by all tests: the folder of test words is importable, no test leaves a variant to another, and many share a table."""
 
 from __future__ import annotations
 
@@ -29,3 +29,17 @@ def _no_variant_stays(monkeypatch):
     yield
     for kind in set(REGISTRY) - before:
         remove_variant(kind)
+
+
+@pytest.fixture(scope="session")
+def table(tmp_path_factory):
+    """A real server on SQLite. Starting one takes two seconds, so all tests share it that bring their own games and neither
+    stop it nor look into its files."""
+    from attacking import nothing_went_wrong
+    from serving import Server
+
+    folder = tmp_path_factory.mktemp("table")
+    running = Server(f"sqlite:///{folder / 'table.sqlite3'}", folder)
+    yield running
+    running.stop()
+    nothing_went_wrong(running)

@@ -7,8 +7,6 @@ from chromium import DESKTOP, launch
 from player import Player
 from playwright.sync_api import sync_playwright
 
-from serving import Server
-
 
 @pytest.fixture(scope="module")
 def browser():
@@ -17,15 +15,6 @@ def browser():
         running = launch(playwright)
         yield running
         running.close()
-
-
-@pytest.fixture(scope="module")
-def table(tmp_path_factory):
-    """One server a module."""
-    folder = tmp_path_factory.mktemp("table")
-    running = Server(f"sqlite:///{folder / 'table.sqlite3'}", folder)
-    yield running
-    running.stop()
 
 
 UNFILLED = re.compile(r"\{\w+\}|\b[a-z]+\.[a-z_]+\.[a-z_]+\b")  # a sentence with a gap, a key without a sentence

@@ -10,22 +10,22 @@ def pair(server, **switches):
     return game, anna, boris
 
 
-def test_chat_reaches_everybody_and_changes_nothing(server):
-    game, anna, boris = pair(server)
+def test_chat_reaches_everybody_and_changes_nothing(each_table):
+    game, anna, boris = pair(each_table)
     version = anna.view["version"]
     anna.request({"type": "say", "text": "Good luck!", "side": 0})
     boris.until(lambda m: m["type"] == "view" and m["notes"])
     assert boris.view["notes"][-1]["text"] == "Good luck!"
     assert boris.view["notes"][-1]["name"] == "Human"
     assert boris.view["version"] == version
-    gallery = server.sit(game)
+    gallery = each_table.sit(game)
     gallery.request({"type": "say", "text": "hello", "name": "Carla"})
     boris.until(lambda m: m["type"] == "view" and len(m["notes"]) == 2)
     assert boris.view["notes"][-1]["side"] == -1
 
 
-def test_a_draw_needs_both(server):
-    _, anna, boris = pair(server)
+def test_a_draw_needs_both(each_table):
+    _, anna, boris = pair(each_table)
     anna.offer("end")
     boris.until(lambda m: m["type"] == "view" and m["offer"])
     assert boris.view["offer"]["kind"] == "end"
@@ -41,10 +41,10 @@ def test_a_draw_needs_both(server):
     assert boris.play("done")["type"] == "refused"
 
 
-def test_an_agreed_end_counts_at_the_level_reached_where_the_rules_know_one(server):
+def test_an_agreed_end_counts_at_the_level_reached_where_the_rules_know_one(each_table):
     """TA-12.5: before the first shot the Germans have no points, and the U.S. wins two games."""
-    game, (german, us) = server.new_game("human", "human", kind="tiger-attack")
-    anna, boris = server.sit(game, german), server.sit(game, us)
+    game, (german, us) = each_table.new_game("human", "human", kind="tiger-attack")
+    anna, boris = each_table.sit(game, german), each_table.sit(game, us)
     assert anna.view["agreed"]["words"] == "U.S. wins, and it counts as two games."
     anna.offer("end")
     boris.until(lambda m: m["type"] == "view" and m["offer"])
@@ -60,8 +60,8 @@ def test_an_agreed_end_counts_at_the_level_reached_where_the_rules_know_one(serv
     }
 
 
-def test_a_takeback_by_consent_goes_over_the_dice_and_rolls_stay_thrown(server):
-    _, anna, boris = pair(server)
+def test_a_takeback_by_consent_goes_over_the_dice_and_rolls_stay_thrown(each_table):
+    _, anna, boris = pair(each_table)
     anna.play("done")
     anna.play("unit de-6a", "attack J2")
     anna.play("done")
@@ -84,17 +84,17 @@ def test_a_takeback_by_consent_goes_over_the_dice_and_rolls_stay_thrown(server):
     assert [line["roll"] for line in anna.view["log"] if line["roll"]] == [2]
 
 
-def test_the_computer_takes_back_and_never_draws(light_server):
-    game, (key, _) = light_server.new_game("human", "thumb")
-    anna = light_server.sit(game, key)
+def test_the_computer_takes_back_and_never_draws(table):
+    game, (key, _) = table.new_game("human", "thumb")
+    anna = table.sit(game, key)
     anna.play("fortify de-18a")
     assert anna.offer("end")["words"] == "The computer plays on."
     anna.offer("takeback", entries=0)
     assert anna.view["entries"] == 0
 
 
-def test_resigning_ends_it_and_a_rematch_swaps_sides(server):
-    _, anna, boris = pair(server)
+def test_resigning_ends_it_and_a_rematch_swaps_sides(each_table):
+    _, anna, boris = pair(each_table)
     anna.offer("resign")
     boris.until(lambda m: m["type"] == "view" and m["outcome"])
     assert boris.view["outcome"] == {
@@ -109,18 +109,18 @@ def test_resigning_ends_it_and_a_rematch_swaps_sides(server):
     boris.offer("rematch")
     following = boris.view["rematch"]
     assert anna.until(lambda m: m["type"] == "view" and m["rematch"])["rematch"] == following
-    assert [seat["kind"] for seat in server.get(f"/api/games/{following}").json()["seats"]] == ["open", "open"]
+    assert [seat["kind"] for seat in each_table.get(f"/api/games/{following}").json()["seats"]] == ["open", "open"]
     anna.close()  # away; a week later her old key still opens her new seat
-    again = server.sit(following, server.take_seat(following, boris.keys[0], "Boris"))
+    again = each_table.sit(following, each_table.take_seat(following, boris.keys[0], "Boris"))
     assert again.view["seat"] == 0
     assert again.view["options"]
-    hers = server.sit(following, server.take_seat(following, anna.keys[0], "Anna"))
+    hers = each_table.sit(following, each_table.take_seat(following, anna.keys[0], "Anna"))
     assert hers.view["seat"] == 1
     assert [seat["name"] for seat in hers.view["seats"]] == ["Boris", "Anna"]
 
 
-def test_an_offer_lapses_when_somebody_plays_on(server):
-    _, anna, boris = pair(server)
+def test_an_offer_lapses_when_somebody_plays_on(each_table):
+    _, anna, boris = pair(each_table)
     anna.offer("end")
     anna.play("done")
     boris.until(lambda m: m["type"] == "view" and m["entries"] == 1)

@@ -8,15 +8,7 @@ import pytest
 
 from attacking import nothing_went_wrong
 from crusade.record import verify_dice
-from serving import Client, Server
-
-
-@pytest.fixture(scope="module")
-def table(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("dice")
-    running = Server(f"sqlite:///{folder / 'table.sqlite3'}", folder)
-    yield running
-    running.stop()
+from serving import Client
 
 
 def to_the_first_roll(*players):

@@ -18,15 +18,6 @@ from serving import Client, Server
 SECRET = {"setup": "secret"}
 
 
-@pytest.fixture(scope="module")
-def table(tmp_path_factory):
-    """One for all that leave it as they found it."""
-    folder = tmp_path_factory.mktemp("seats")
-    running = Server(f"sqlite:///{folder / 'table.sqlite3'}", folder)
-    yield running
-    running.stop()
-
-
 # ---- names
 
 
@@ -122,27 +113,27 @@ def test_there_are_only_so_many_computers(tmp_path):
 # ---- invitations
 
 
-def test_an_invitation_opens_nothing_and_is_worthless_once_the_friend_has_sat_down(server):
+def test_an_invitation_opens_nothing_and_is_worthless_once_the_friend_has_sat_down(each_table):
     """Before, it was the friend's key, and whoever made the game kept it."""
-    game, (mine, invitation) = server.new_game("human", "open", **SECRET)
-    assert server.get(f"/api/games/{game}", invitation).json()["seat"] is None
-    spy = Client(server, game, [invitation], salting=False)
+    game, (mine, invitation) = each_table.new_game("human", "open", **SECRET)
+    assert each_table.get(f"/api/games/{game}", invitation).json()["seat"] is None
+    spy = Client(each_table, game, [invitation], salting=False)
     assert spy.view["seat"] is None
     assert spy.view["options"] == []
     assert spy.play("done", side=1)["words"] == "You do not hold the key of that seat."
     assert spy.request({"type": "salt", "side": 1, "text": "0" * 16})["type"] == "refused"
-    assert server.get(f"/api/games/{game}/file", invitation).status_code == 400
-    key = server.take_seat(game, invitation, "Boris")
-    boris = server.sit(game, key)
+    assert each_table.get(f"/api/games/{game}/file", invitation).status_code == 400
+    key = each_table.take_seat(game, invitation, "Boris")
+    boris = each_table.sit(game, key)
     assert boris.view["seat"] == 1
     assert boris.view["options"]
     for bearer in (invitation, mine):
-        again = server.post(f"/api/games/{game}/sit", {"name": "Eve", "key": secrets.token_urlsafe(32)}, bearer)
+        again = each_table.post(f"/api/games/{game}/sit", {"name": "Eve", "key": secrets.token_urlsafe(32)}, bearer)
         assert again.status_code == 400
-    assert server.get(f"/api/games/{game}", invitation).json()["seat"] is None
-    assert server.take_seat(game, invitation, "Boris", key) == key  # a lost answer
+    assert each_table.get(f"/api/games/{game}", invitation).json()["seat"] is None
+    assert each_table.take_seat(game, invitation, "Boris", key) == key  # a lost answer
     for own in (mine, invitation):
-        clash = server.post(f"/api/games/{game}/sit", {"name": "Eve", "key": own.ljust(32, "x")}, invitation)
+        clash = each_table.post(f"/api/games/{game}/sit", {"name": "Eve", "key": own.ljust(32, "x")}, invitation)
         assert clash.status_code == 400
 
 

@@ -3,20 +3,9 @@
 import httpx
 import pytest
 
-from attacking import nothing_went_wrong
 from crusade.record.figure import figures
-from serving import Server
 
 KINDS = ["darkest-crusade", "tiger-attack", "dark-crusade"]
-
-
-@pytest.fixture(scope="module")
-def table(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("books")
-    running = Server(f"sqlite:///{folder / 'table.sqlite3'}", folder)
-    yield running
-    nothing_went_wrong(running)
-    running.stop()
 
 
 @pytest.mark.parametrize("kind", KINDS)

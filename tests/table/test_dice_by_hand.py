@@ -49,9 +49,9 @@ def newer(person, version):
     return person.view
 
 
-def test_the_side_whose_turn_it_is_throws_and_everybody_sees_what_and_why(server):
-    game, _, anna, boris = pair(server)
-    gallery = server.sit(game)
+def test_the_side_whose_turn_it_is_throws_and_everybody_sees_what_and_why(each_table):
+    game, _, anna, boris = pair(each_table)
+    gallery = each_table.sit(game)
     die = anna.view["throw"]["dice"][0]
     due = {"side": 0, "totals": [], "dice": [die]}
     for person in (anna, boris, gallery):
@@ -88,8 +88,8 @@ WRONG = {
 }
 
 
-def test_faces_that_cannot_be_those_of_the_roll_are_refused_in_words(light_server):
-    _, _, anna, boris = pair(light_server)
+def test_faces_that_cannot_be_those_of_the_roll_are_refused_in_words(table):
+    _, _, anna, boris = pair(table)
     for what, faces in WRONG.items():
         answer = anna.request({"type": "throw", "side": 0, "base": anna.view["version"], "faces": faces})
         assert answer["type"] == "refused", what
@@ -97,7 +97,7 @@ def test_faces_that_cannot_be_those_of_the_roll_are_refused_in_words(light_serve
     assert anna.throw(4, 4)["words"] == "One die is due, not 2."
     assert boris.throw(4, side=0)["words"] == "You do not hold the key of that seat."
     assert boris.throw(4, side=1)["words"] == "The other side throws these dice."
-    spectator = light_server.sit(anna.game)
+    spectator = table.sit(anna.game)
     assert spectator.throw(4)["words"] == "You do not hold the key of that seat."
     assert spectator.view["entries"] == anna.view["entries"]
     assert anna.play("done")["words"] == "The dice come first: throw them and enter their faces."
@@ -106,8 +106,8 @@ def test_faces_that_cannot_be_those_of_the_roll_are_refused_in_words(light_serve
     assert anna.request(salt)["words"] == "The dice of this game are thrown by hand, so nothing is added to them."
 
 
-def test_a_throw_sent_twice_or_too_late_does_nothing(light_server):
-    _, _, anna, _ = pair(light_server)
+def test_a_throw_sent_twice_or_too_late_does_nothing(table):
+    _, _, anna, _ = pair(table)
     before = anna.view
     first = anna.throw(4, id="the-first-throw")
     assert first["type"] == "done"
@@ -122,15 +122,15 @@ def test_a_throw_sent_twice_or_too_late_does_nothing(light_server):
     assert anna.view["secret"] is None
 
 
-def test_only_games_thrown_by_hand_take_faces(light_server):
-    game, (key, _) = light_server.new_game("human", "thumb")
-    anna = light_server.sit(game, key)
+def test_only_games_thrown_by_hand_take_faces(table):
+    game, (key, _) = table.new_game("human", "thumb")
+    anna = table.sit(game, key)
     assert anna.throw(4, side=0)["words"] == "The dice of this game are thrown by the table."
 
 
-def test_two_computers_have_nobody_to_throw_for_them(light_server):
+def test_two_computers_have_nobody_to_throw_for_them(table):
     seats = [{"kind": "computer", "player": "thumb"}] * 2
-    answer = httpx.post(f"{light_server.base}/api/games", json={"seats": seats, "by_hand": True})
+    answer = httpx.post(f"{table.base}/api/games", json={"seats": seats, "by_hand": True})
     assert answer.status_code == 400
     assert answer.json()["words"] == "Dice thrown by hand need a person at the table to throw them."
 
@@ -165,9 +165,9 @@ def test_a_roll_is_taken_back_by_consent_and_entered_again(server):
     assert server.get(f"/api/games/{again}").json()["throw"] is None
 
 
-def test_a_person_throws_for_the_computer_and_the_computer_goes_on(light_server):
-    game, keys = light_server.new_game("thumb", "human", kind="tiger-attack", by_hand=True)
-    boris = light_server.sit(game, keys[1])
+def test_a_person_throws_for_the_computer_and_the_computer_goes_on(table):
+    game, keys = table.new_game("thumb", "human", kind="tiger-attack", by_hand=True)
+    boris = table.sit(game, keys[1])
     faces = itertools.cycle((6, 1, 4, 2, 3, 5))
     rolls = []
     while len(rolls) < 12:
@@ -179,10 +179,10 @@ def test_a_person_throws_for_the_computer_and_the_computer_goes_on(light_server)
             assert boris.play(quickest(boris.view))["type"] == "done"
         else:
             boris.hear(60)
-    log = light_server.get(f"/api/games/{game}/log").json()
+    log = table.get(f"/api/games/{game}/log").json()
     assert [line["dice"] for line in log if line["dice"]] == rolls
-    game, keys = light_server.new_game("human", "thumb", by_hand=True)
-    anna = light_server.sit(game, keys[0])
+    game, keys = table.new_game("human", "thumb", by_hand=True)
+    anna = table.sit(game, keys[0])
     assert anna.view["practice"] is False
 
 
@@ -192,12 +192,12 @@ def quickest(view):
     return "done" if "done" in texts else texts[0]
 
 
-def test_a_rematch_is_thrown_by_hand_too(light_server):
-    _, _, anna, _ = pair(light_server)
+def test_a_rematch_is_thrown_by_hand_too(table):
+    _, _, anna, _ = pair(table)
     anna.offer("resign")
     anna.offer("rematch")
     anna.catch_up()
-    assert light_server.get(f"/api/games/{anna.view['rematch']}").json()["commitment"] == "by hand"
+    assert table.get(f"/api/games/{anna.view['rematch']}").json()["commitment"] == "by hand"
 
 
 def test_two_servers_wait_for_one_throw(postgres, tmp_path):

@@ -4,20 +4,9 @@ import sqlite3
 
 import pytest
 
-from attacking import nothing_went_wrong
 from crusade.record.lesson import lesson_of
-from serving import Server
 
 KINDS = ["darkest-crusade", "tiger-attack", "dark-crusade"]
-
-
-@pytest.fixture(scope="module")
-def table(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("lessons")
-    running = Server(f"sqlite:///{folder / 'table.sqlite3'}", folder)
-    yield running
-    nothing_went_wrong(running)
-    running.stop()
 
 
 def begin(server, kind=KINDS[0]):

@@ -3,9 +3,9 @@
 from serving import Server
 
 
-def test_the_past_is_as_it_was_seen_then(light_server: Server):
-    game, keys = light_server.new_game("human", "human")
-    anna = light_server.sit(game, *keys)
+def test_the_past_is_as_it_was_seen_then(table: Server):
+    game, keys = table.new_game("human", "human")
+    anna = table.sit(game, *keys)
     anna.catch_up()
     seen = []
     for _ in range(80):  # over more than one packed position, dice and hand-overs
@@ -13,14 +13,14 @@ def test_the_past_is_as_it_was_seen_then(light_server: Server):
         side = anna.view["to_decide"]
         if side is None:
             break
-        options = light_server.get(f"/api/games/{game}", keys[side]).json()["options"]
+        options = table.get(f"/api/games/{game}", keys[side]).json()["options"]
         before = anna.view["version"]
         anna.play(options[-1]["text"], side=side)
         while anna.view["version"] == before:
             anna.hear()
     now = anna.view
     for then in seen[::3]:
-        past = light_server.get(f"/api/games/{game}/at/{then['entries']}", keys[0]).json()
+        past = table.get(f"/api/games/{game}/at/{then['entries']}", keys[0]).json()
         for field in (
             "turn",
             "phase",
@@ -36,11 +36,11 @@ def test_the_past_is_as_it_was_seen_then(light_server: Server):
             assert past[field] == then[field], (then["entries"], field)
         assert past["log"] == then["log"]
         assert past["options"] == []
-    assert {**light_server.get(f"/api/games/{game}", keys[0]).json(), "seq": now["seq"]} == now
+    assert {**table.get(f"/api/games/{game}", keys[0]).json(), "seq": now["seq"]} == now
 
 
-def test_a_moment_that_never_was_is_refused(light_server: Server):
-    game, _ = light_server.new_game("human", "human")
-    answer = light_server.get(f"/api/games/{game}/at/7")
+def test_a_moment_that_never_was_is_refused(table: Server):
+    game, _ = table.new_game("human", "human")
+    answer = table.get(f"/api/games/{game}/at/7")
     assert answer.status_code == 400
     assert answer.json()["words"] == "The game has 0 options; there is no moment after 7."

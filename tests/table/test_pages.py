@@ -5,18 +5,6 @@ import re
 import httpx
 import pytest
 
-from attacking import nothing_went_wrong
-from serving import Server
-
-
-@pytest.fixture(scope="module")
-def table(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("pages")
-    running = Server(f"sqlite:///{folder / 'table.sqlite3'}", folder)
-    yield running
-    nothing_went_wrong(running)
-    running.stop()
-
 
 def fetched(table, path, read):
     """The answer as it comes over the line, for a browser that reads this compression."""

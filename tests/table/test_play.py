@@ -7,10 +7,10 @@ import pytest
 from rulebook import BLITZ
 
 
-def test_a_person_plays_the_computer(server):
-    game, (key, none) = server.new_game("human", "thumb")
+def test_a_person_plays_the_computer(each_table):
+    game, (key, none) = each_table.new_game("human", "thumb")
     assert none is None
-    anna = server.sit(game, key)
+    anna = each_table.sit(game, key)
     assert (anna.view["seat"], anna.view["to_decide"], anna.view["phase"]) == (0, 0, "A1")
     assert {o["text"] for o in anna.view["options"]} >= {"done", "fortify de-6a"}
     assert anna.play("done")["type"] == "done"
@@ -24,18 +24,18 @@ def test_a_person_plays_the_computer(server):
     assert any(line["side"] == 1 for line in anna.view["log"])
 
 
-def test_a_header_row_tells_its_value_and_what_it_means_apart(light_server):
-    game, (key, _) = light_server.new_game("human", "human")
-    anna = light_server.sit(game, key)
+def test_a_header_row_tells_its_value_and_what_it_means_apart(table):
+    game, (key, _) = table.new_game("human", "human")
+    anna = table.sit(game, key)
     assert anna.view["header"][1:3] == [
         {"label": "Weather", "value": "good", "meaning": ""},
         {"label": "Axis points", "value": "3", "meaning": "wins with 8, loses with 6 or fewer"},
     ]
 
 
-def test_a_line_of_the_log_tells_how_it_joins_the_one_before(light_server):
-    game, (key, _) = light_server.new_game("human", "human")
-    anna = light_server.sit(game, key)
+def test_a_line_of_the_log_tells_how_it_joins_the_one_before(table):
+    game, (key, _) = table.new_game("human", "human")
+    anna = table.sit(game, key)
     anna.play("done")
     anna.play("unit de-6a", "attack J2", "unit de-17a", "halt", "done")
     told = [(line["verb"], line.get("part")) for line in anna.view["log"]]
@@ -49,21 +49,21 @@ def test_a_line_of_the_log_tells_how_it_joins_the_one_before(light_server):
     ]
 
 
-def test_a_refusal_cites_the_clause_and_nothing_is_played(server):
-    game, (key, _) = server.new_game("human", "open")
-    anna = server.sit(game, key)
+def test_a_refusal_cites_the_clause_and_nothing_is_played(each_table):
+    game, (key, _) = each_table.new_game("human", "open")
+    anna = each_table.sit(game, key)
     anna.play("done")
     before = anna.view["entries"]
     refused = anna.play("unit de-6a", "attack K9")
     assert refused["type"] == "refused"
     assert refused["clause"] == "DX-4.1"
     assert not refused["stale"]
-    assert server.get(f"/api/games/{game}", key).json()["entries"] == before
+    assert each_table.get(f"/api/games/{game}", key).json()["entries"] == before
 
 
-def test_done_with_the_last_counter_in_hand(light_server):
-    game, (key, _) = light_server.new_game("human", "human")
-    anna = light_server.sit(game, key)
+def test_done_with_the_last_counter_in_hand(table):
+    game, (key, _) = table.new_game("human", "human")
+    anna = table.sit(game, key)
     while anna.view["phase"] != "A2d":
         anna.play("done")
     for unit, goal in BLITZ.items():
@@ -81,9 +81,9 @@ def test_done_with_the_last_counter_in_hand(light_server):
     assert (anna.view["phase"], anna.view["to_decide"]) == ("B1", 1)
 
 
-def test_with_one_counter_in_hand_the_others_can_be_seen_to_act(light_server):
-    game, (key, _) = light_server.new_game("human", "human")
-    anna = light_server.sit(game, key)
+def test_with_one_counter_in_hand_the_others_can_be_seen_to_act(table):
+    game, (key, _) = table.new_game("human", "human")
+    anna = table.sit(game, key)
     while anna.view["phase"] != "A2d":
         anna.play("done")
     idle = set(anna.view["reach"])
@@ -95,9 +95,9 @@ def test_with_one_counter_in_hand_the_others_can_be_seen_to_act(light_server):
     assert set(anna.view["reach"]) == idle - {"de-9a"}  # put back unmoved, it can go another time (DX-2.3)
 
 
-def test_dice_are_not_tried_out_with_a_word_that_fits_only_a_good_throw(light_server):
-    game, (key, _) = light_server.new_game("human", "thumb")
-    anna = light_server.sit(game, key)
+def test_dice_are_not_tried_out_with_a_word_that_fits_only_a_good_throw(table):
+    game, (key, _) = table.new_game("human", "thumb")
+    anna = table.sit(game, key)
     anna.play("done")
     anna.play("unit de-6a", "attack J2")
     anna.play("done")
@@ -108,9 +108,9 @@ def test_dice_are_not_tried_out_with_a_word_that_fits_only_a_good_throw(light_se
     assert refused["type"] == "refused"
 
 
-def test_hidden_counters_are_not_looked_at_for_nothing(light_server):
-    game, (key, _) = light_server.new_game("human", "thumb", setup="secret")
-    anna = light_server.sit(game, key)
+def test_hidden_counters_are_not_looked_at_for_nothing(table):
+    game, (key, _) = table.new_game("human", "thumb", setup="secret")
+    anna = table.sit(game, key)
     while (view := anna.my_turn(timeout=60))["step"] != "orders":
         anna.play("done" if view["step"] == "prepare" else view["options"][0]["text"])
     anna.catch_up()
@@ -121,9 +121,9 @@ def test_hidden_counters_are_not_looked_at_for_nothing(light_server):
     assert (anna.view["phase"], anna.view["entries"]) == ("A2a", before + 1)
 
 
-def test_a_repeated_request_is_carried_out_once(server):
-    game, (key, _) = server.new_game("human", "open")
-    anna = server.sit(game, key)
+def test_a_repeated_request_is_carried_out_once(each_table):
+    game, (key, _) = each_table.new_game("human", "open")
+    anna = each_table.sit(game, key)
     id = uuid.uuid4().hex
     base = anna.view["version"]
     first = anna.play("fortify de-18a", id=id)
@@ -133,9 +133,9 @@ def test_a_repeated_request_is_carried_out_once(server):
     assert anna.view["entries"] == 1
 
 
-def test_a_stale_request_gets_the_fresh_view_and_the_reason(server):
-    game, (key, _) = server.new_game("human", "open")
-    anna, her_other_tab = server.sit(game, key), server.sit(game, key)
+def test_a_stale_request_gets_the_fresh_view_and_the_reason(each_table):
+    game, (key, _) = each_table.new_game("human", "open")
+    anna, her_other_tab = each_table.sit(game, key), each_table.sit(game, key)
     old = her_other_tab.view["version"]
     anna.play("fortify de-18a")
     refused = her_other_tab.play("fortify de-16a", base=old)
@@ -145,23 +145,23 @@ def test_a_stale_request_gets_the_fresh_view_and_the_reason(server):
     assert her_other_tab.play("fortify de-16a")["type"] == "done"
 
 
-def test_only_the_key_opens_the_seat(server):
-    game, (_, soviet) = server.new_game("human", "human")
-    boris = server.sit(game, soviet)
+def test_only_the_key_opens_the_seat(each_table):
+    game, (_, soviet) = each_table.new_game("human", "human")
+    boris = each_table.sit(game, soviet)
     assert boris.view["options"] == []
     assert boris.play("done", side=0)["words"] == "You do not hold the key of that seat."
     assert boris.play("done", side=1)["words"] == "It is not your decision now."
-    gallery = server.sit(game)
+    gallery = each_table.sit(game)
     assert gallery.view["seat"] is None
     assert gallery.view["options"] == []
     assert gallery.request({"type": "play", "side": 0, "base": 0, "options": ["done"]})["type"] == "refused"
-    wrong = server.sit(game, "not-a-key")
+    wrong = each_table.sit(game, "not-a-key")
     assert wrong.view["seat"] is None
 
 
-def test_undo_one_step_and_the_phase_and_not_over_the_hand_over(server):
-    game, (key, _) = server.new_game("human", "open")
-    anna = server.sit(game, key)
+def test_undo_one_step_and_the_phase_and_not_over_the_hand_over(each_table):
+    game, (key, _) = each_table.new_game("human", "open")
+    anna = each_table.sit(game, key)
     for unit in ("de-18a", "de-16a", "de-9a"):
         anna.play(f"fortify {unit}")
     assert anna.view["undo"] == {"can": True, "what": "9. Army fortifies", "why": ""}
@@ -176,9 +176,9 @@ def test_undo_one_step_and_the_phase_and_not_over_the_hand_over(server):
     assert anna.undo()["words"] == "Nothing has been played yet."
 
 
-def test_orders_given_together_are_undone_together_but_not_over_the_hand_over(server):
-    game, (key, _) = server.new_game("human", "open")
-    anna = server.sit(game, key)
+def test_orders_given_together_are_undone_together_but_not_over_the_hand_over(each_table):
+    game, (key, _) = each_table.new_game("human", "open")
+    anna = each_table.sit(game, key)
     anna.play("done")
     anna.play("unit de-6a", "attack J2", "unit de-9a", "attack H2")
     request = {"type": "undo", "side": 0}
@@ -193,10 +193,10 @@ def test_orders_given_together_are_undone_together_but_not_over_the_hand_over(se
     )
 
 
-def test_two_people_and_a_gallery_see_the_same_game(server):
-    game, (axis, invitation) = server.new_game("human", "open")
-    anna, gallery = server.sit(game, axis), server.sit(game)
-    boris = server.sit(game, server.take_seat(game, invitation, "Boris"))
+def test_two_people_and_a_gallery_see_the_same_game(each_table):
+    game, (axis, invitation) = each_table.new_game("human", "open")
+    anna, gallery = each_table.sit(game, axis), each_table.sit(game)
+    boris = each_table.sit(game, each_table.take_seat(game, invitation, "Boris"))
     assert [s["name"] for s in boris.view["seats"]] == ["Human", "Boris"]
     anna.catch_up()
     anna.play("fortify de-18a")
@@ -207,9 +207,9 @@ def test_two_people_and_a_gallery_see_the_same_game(server):
     assert [s["present"] for s in anna.view["seats"]] == [True, True]
 
 
-def test_one_screen_holds_both_keys(light_server):
-    game, keys = light_server.new_game("human", "human")
-    table = light_server.sit(game, *keys)
+def test_one_screen_holds_both_keys(table):
+    game, keys = table.new_game("human", "human")
+    table = table.sit(game, *keys)
     assert table.view["seat"] == 0
     for _ in range(40):
         if table.view["to_decide"] != 0:
@@ -236,23 +236,23 @@ def test_one_screen_holds_both_keys(light_server):
         "x" * 20_000,
     ],
 )
-def test_a_message_that_is_none_gets_words_and_the_line_stays(light_server, message):
-    game, (key, _) = light_server.new_game("human", "open")
-    anna = light_server.sit(game, key)
+def test_a_message_that_is_none_gets_words_and_the_line_stays(table, message):
+    game, (key, _) = table.new_game("human", "open")
+    anna = table.sit(game, key)
     anna.socket.send(message)
     assert anna.until(lambda m: m["type"] == "refused")["words"]
     assert anna.play("done")["type"] == "done"
 
 
-def test_an_unknown_game_is_said_to_be_none(light_server):
-    answer = light_server.get("/api/games/nosuchgame")
+def test_an_unknown_game_is_said_to_be_none(table):
+    answer = table.get("/api/games/nosuchgame")
     assert answer.status_code == 400
     assert "no such game" in answer.json()["words"]
 
 
-def test_the_trail_says_which_phases_passed_by_and_why(light_server):
-    game, keys = light_server.new_game("human", "human", kind="tiger-attack")
-    anna = light_server.sit(game, *keys)
+def test_the_trail_says_which_phases_passed_by_and_why(table):
+    game, keys = table.new_game("human", "human", kind="tiger-attack")
+    anna = table.sit(game, *keys)
     anna.sit_out("second")
     trail = {step["id"]: step for step in anna.view["trail"]}
     assert [trail[p]["state"] for p in ("A2", "A3a", "A3b", "A3c", "A4")] == [
@@ -272,9 +272,9 @@ def test_the_trail_says_which_phases_passed_by_and_why(light_server):
     assert trail["B1"]["why"] == "nothing more to decide"
 
 
-def test_what_was_declined_stands_in_the_log(light_server):
-    game, keys = light_server.new_game("human", "human", kind="tiger-attack")
-    boris = light_server.sit(game, *keys)
+def test_what_was_declined_stands_in_the_log(table):
+    game, keys = table.new_game("human", "human", kind="tiger-attack")
+    boris = table.sit(game, *keys)
     boris.sit_out("us_call")
     boris.play("done", side=1)
     boris.catch_up()

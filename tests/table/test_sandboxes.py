@@ -4,21 +4,10 @@ import json
 import random
 import sqlite3
 
-import pytest
 from conftest_names import HIDDEN_NAMES
 
-from attacking import nothing_went_wrong
 from crusade.record.dice import CommittedDice
 from serving import Server
-
-
-@pytest.fixture(scope="module")
-def table(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("sandboxes")
-    running = Server(f"sqlite:///{folder / 'table.sqlite3'}", folder)
-    yield running
-    nothing_went_wrong(running)
-    running.stop()
 
 
 def finished(server):
@@ -199,21 +188,19 @@ def test_nothing_of_the_dice_of_a_game_that_goes_on_is_in_its_sandbox(light_serv
     )  # all different: a repeat would be one chance in 36 to the 8th
 
 
-def test_hidden_counters_stay_hidden_in_the_sandbox_of_a_seat_that_cannot_know_them(light_server):
+def test_hidden_counters_stay_hidden_in_the_sandbox_of_a_seat_that_cannot_know_them(table):
     """The other side's hidden counters are dealt afresh, so a hundred sandboxes tell no more than one."""
-    game, (axis, _) = light_server.new_game("human", "thumb", setup="secret")
-    line = light_server.sit(game, axis)
+    game, (axis, _) = table.new_game("human", "thumb", setup="secret")
+    line = table.sit(game, axis)
     line.my_turn()
     at = line.view["entries"]
     with_hidden = line.view["hidden"]
     assert sum(with_hidden.values()) > 20
     places = {}
     for _ in range(6):
-        sandbox, keys = branch(light_server, game, axis, at)
-        truth = light_server.get(
-            f"/api/games/{sandbox}", keys[1]
-        ).json()  # the Russian seat of the sandbox sees its own
-        mine = light_server.get(f"/api/games/{sandbox}", keys[0]).json()
+        sandbox, keys = branch(table, game, axis, at)
+        truth = table.get(f"/api/games/{sandbox}", keys[1]).json()  # the Russian seat of the sandbox sees its own
+        mine = table.get(f"/api/games/{sandbox}", keys[0]).json()
         assert mine["hidden"] == with_hidden
         for counter in truth["counters"]:
             if counter["id"] in HIDDEN_NAMES:

@@ -2,19 +2,7 @@
 
 import pytest
 
-from attacking import nothing_went_wrong
-from serving import Server
-
 KINDS = ["darkest-crusade", "tiger-attack", "dark-crusade"]
-
-
-@pytest.fixture(scope="module")
-def table(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("setups")
-    running = Server(f"sqlite:///{folder / 'table.sqlite3'}", folder)
-    yield running
-    nothing_went_wrong(running)
-    running.stop()
 
 
 def small(table):

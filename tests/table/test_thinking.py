@@ -21,9 +21,9 @@ def test_a_computer_whose_process_is_killed_thinks_again(light_server):
     assert thinkers(light_server) != doomed
 
 
-def test_a_computer_says_what_it_plans_and_why(light_server):
-    game, (_, key) = light_server.new_game("easy", "human")
-    boris = light_server.sit(game, key)
+def test_a_computer_says_what_it_plans_and_why(table):
+    game, (_, key) = table.new_game("easy", "human")
+    boris = table.sit(game, key)
     view = boris.my_turn(timeout=120)
     plans = view["plans"]
     assert plans
@@ -33,24 +33,24 @@ def test_a_computer_says_what_it_plans_and_why(light_server):
     assert view["notes"] == [], "plans never crowd out what people say"
 
 
-def test_in_a_secret_game_a_computer_keeps_its_plans_to_itself(light_server):
-    game, (key, _) = light_server.new_game("human", "easy", setup="secret")
-    anna = light_server.sit(game, key)
+def test_in_a_secret_game_a_computer_keeps_its_plans_to_itself(table):
+    game, (key, _) = table.new_game("human", "easy", setup="secret")
+    anna = table.sit(game, key)
     view = anna.my_turn(timeout=120)
     assert view["plans"] == view["notes"] == []
 
 
-def test_a_finished_game_can_be_looked_over_and_only_then(light_server):
-    game, (key, other) = light_server.new_game("human", "human")
-    anna = light_server.sit(game, key)
-    refused = light_server.get(f"/api/games/{game}/review", key)
+def test_a_finished_game_can_be_looked_over_and_only_then(table):
+    game, (key, other) = table.new_game("human", "human")
+    anna = table.sit(game, key)
+    refused = table.get(f"/api/games/{game}/review", key)
     assert refused.status_code == 400
     assert "when it is over" in refused.json()["words"]
     anna.play(anna.view["options"][0]["text"])
     anna.catch_up()
     anna.offer("resign")
-    found = light_server.get(f"/api/games/{game}/review", other).json()
+    found = table.get(f"/api/games/{game}/review", other).json()
     assert all(0 <= x["before"] <= 1 and 0 <= x["after"] <= 1 for x in found["stretches"])
     assert found["stretches"][-1]["last"] >= 1
     assert (found["luck"], found["percentile"], found["rolls"]) == (0, 0.5, 0)  # no dice, no luck
-    assert 0 <= light_server.get(f"/api/games/{game}/review/progress", other).json()["done"] <= 1
+    assert 0 <= table.get(f"/api/games/{game}/review/progress", other).json()["done"] <= 1
